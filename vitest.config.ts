@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           // A module is loaded once for all files of a worker: none of them changes what it imports.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 30_000,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           root: '.',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/after-each.ts'],
+          setupFiles: ['apps/web/testing/after-each.ts'],
           testTimeout: 60_000,
         },
       },

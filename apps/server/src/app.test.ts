@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, errorStatus, WebConfiguration } from '@ecotrame/contract'
+import { errorStatus, WebConfiguration } from '@ecotrame/contract'
+import { allCalls } from '@ecotrame/contract/calls'
 import { testServer, type TestServer } from './platform/testing/test-server.ts'
 
 let running: TestServer

@@ -302,5 +302,6 @@ export const createNavigationToken = call({
     path: z.string().check(z.maxLength(500), z.regex(/^\/[A-Za-z0-9/_.~-]*$/)),
   }),
   answer: z.object({ token: z.string(), expiresAt: z.string() }),
+  status: 201,
   errors: ['NOT_FOUND'],
 })

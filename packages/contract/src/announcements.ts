@@ -104,6 +104,7 @@ export const createAnnouncement = call({
   summary: 'Write an announcement; everybody is told when it is published',
   body,
   answer: Announcement,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateAnnouncement = call({

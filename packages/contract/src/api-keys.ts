@@ -68,6 +68,7 @@ export const createApiKey = call({
     expiresAt: z.optional(z.nullable(moment)),
   }),
   answer: z.extend(ApiKeyRow, { key: z.string() }),
+  status: 201,
   errors: [],
 })
 export const revokeApiKey = call({

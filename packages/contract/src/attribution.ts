@@ -5,13 +5,11 @@ import {
   mechanismRules,
   scoreLabelIds,
   weightBases,
-  type AllLabels,
-  type ScoreChain,
 } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { fieldValue, VersionSummary } from './evaluation.ts'
-
-const labels = z.custom<AllLabels>()
+import { AllLabels } from './lca/labels.ts'
+import { ScoreChain } from './lca/score-chain.ts'
 
 /** A multiplier of durability with every label as it would be without it. */
 const durabilityEffect = z.object({
@@ -19,14 +17,14 @@ const durabilityEffect = z.object({
   /** What each method takes it to be; `null`: it does not know it. */
   pef: z.nullable(z.number()),
   french: z.nullable(z.number()),
-  without: labels,
+  without: AllLabels,
 })
 
 export const AttributionAnswer = z.object({
   /** From PEF to the French cost, per product; `null`: one of the two has no figure. */
-  chain: z.nullable(z.custom<ScoreChain>()),
+  chain: z.nullable(ScoreChain),
   /** `null`: today's data do not give the figures of the version any more. */
-  durability: z.nullable(z.object({ labels, effects: z.array(durabilityEffect) })),
+  durability: z.nullable(z.object({ labels: AllLabels, effects: z.array(durabilityEffect) })),
 })
 
 /** What a value that is a choice, or a line of a list, is called; `null`: it has no name. */

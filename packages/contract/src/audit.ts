@@ -81,16 +81,16 @@ export type ActorKind = (typeof actorKinds)[number]
 
 /** A value as JSON has it. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [field: string]: AuditValue }
-const anyValue = z.custom<AuditValue>()
+export const AuditValue: z.ZodMiniType<AuditValue, AuditValue> = z.json()
 
 /** One changed field. */
 export const AuditChange = z.object({
   /** `name`, `values.mass`, `composition[0].share`: the place in a list is the one after the change. */
   path: z.string(),
   /** `null`: there was nothing. */
-  from: anyValue,
+  from: AuditValue,
   /** `null`: there is nothing any more. */
-  to: anyValue,
+  to: AuditValue,
   /** A secret: that it changed is told, its values are not (both are `null`). */
   hidden: z.optional(z.literal(true)),
 })

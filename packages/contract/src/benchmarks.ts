@@ -157,6 +157,7 @@ export const createBenchmark = call({
     z.object({ kind: z.literal('declared_market'), ...made }),
   ]),
   answer: BenchmarkRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const uploadBenchmark = call({
@@ -181,6 +182,7 @@ export const uploadBenchmark = call({
     chosen: z.optional(z.enum(['true', 'false'])),
   }),
   answer: BenchmarkRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateBenchmark = call({
@@ -235,6 +237,7 @@ export const duplicateBenchmark = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(name) }))),
   answer: BenchmarkRow,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 

@@ -19,5 +19,6 @@ export const sendBroadcast = call({
     organization: z.optional(z.nullable(identifier)),
   }),
   answer: z.object({ id: z.uuid() }),
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })

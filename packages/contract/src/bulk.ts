@@ -50,6 +50,7 @@ function bulk<
     path: `/${list}/bulk/${action}`,
     summary: `${does}, as a job`,
     answer: z.object({ job: Job }),
+    status: 202,
     errors: ['INVALID_VALUES', 'NOTHING_TO_DO', 'IDEMPOTENCY_CONFLICT'],
   })
   return { preview, start }

@@ -12,6 +12,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'session' | 'user' | Permission
 
+export type SuccessStatus = 200 | 201 | 202
+
 /** One call of the API, declared once: the server is typed and checked by it, the client is made from it. */
 export interface CallShape {
   readonly method: HttpMethod
@@ -39,6 +41,10 @@ export interface CallShape {
   readonly answer: z.ZodMiniType
   /** Media types of the file that is answered, as it is made, instead of JSON; `answer` is `fileAnswer`. */
   readonly file?: readonly string[]
+  /** Of a file that may be so large that a job makes it: what is answered then, with 202. */
+  readonly asked?: z.ZodMiniType
+  /** Status of an answer that succeeds, where it is not 200; of a list the handler says which. */
+  readonly status?: SuccessStatus | readonly SuccessStatus[]
   /** Problem codes that this call may give, beside those that every call may give. */
   readonly errors: readonly ErrorCode[]
 }
@@ -73,4 +79,9 @@ export type CallParsed<C extends CallShape> = {
   readonly query: Output<C['query']>
   readonly body: Output<C['body']>
 }
-export type CallAnswer<C extends CallShape> = z.output<C['answer']>
+export type CallAnswer<C extends CallShape> =
+  z.output<C['answer']> | (C['asked'] extends z.ZodMiniType ? z.output<C['asked']> : never)
+
+/** Every status that a call that succeeds may have. */
+export const statusesOf = ({ status = 200 }: CallShape): readonly SuccessStatus[] =>
+  typeof status === 'number' ? [status] : status

@@ -218,6 +218,7 @@ export const createClaim = call({
   summary: 'Keep a claim with the proofs that it rests on',
   body: claimBody,
   answer: Claim,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateClaim = call({
@@ -286,6 +287,7 @@ export const createProof = call({
   summary: 'Enter a proof',
   body: proofBody,
   answer: Proof,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateProof = call({

@@ -98,6 +98,7 @@ export const createCommentThread = call({
   params: byId,
   body: z.object({ place: givenPlace, ...writing }),
   answer: CommentThread,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const findCommentPeople = call({
@@ -122,6 +123,7 @@ export const replyToComment = call({
   params: byId,
   body: z.object(writing),
   answer: CommentThread,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const settleCommentThread = call({

@@ -271,6 +271,7 @@ export const createComparison = call({
   summary: 'Save a comparison of two to ten things that the caller may see',
   body: z.object(content),
   answer: ComparisonAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateComparison = call({
@@ -303,6 +304,7 @@ export const duplicateComparison = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(name) }))),
   answer: ComparisonAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const compare = call({

@@ -92,6 +92,7 @@ export const createComponent = call({
   summary: 'Create a material, or a part made of material components',
   body: componentContent,
   answer: ComponentAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateComponent = call({
@@ -127,6 +128,7 @@ export const duplicateComponent = call({
     z.nullable(z.object({ name: z.optional(plainText(limits.nameMaximumLength).check(z.minLength(1))) })),
   ),
   answer: ComponentAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 

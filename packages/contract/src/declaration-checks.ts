@@ -156,6 +156,7 @@ export const checkDeclarations = call({
   tag,
   summary: 'Pre-flight of all products that have changed since theirs: a few at once, many as a job (202)',
   answer: z.object({ checked: z.int(), job: z.nullable(Job) }),
+  status: [200, 202],
   errors: [],
 })
 

@@ -155,6 +155,7 @@ export const recordDeclarations = call({
       }),
     ),
   }),
+  status: [201, 202],
   errors: ['INVALID_VALUES', 'NOTHING_TO_DO', 'IDEMPOTENCY_CONFLICT'],
 })
 export const answerDeclaration = call({
@@ -165,6 +166,7 @@ export const answerDeclaration = call({
   params: byId,
   body: answered,
   answer: Declaration,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 /** What a difference between the portal's score and ours comes from. */
@@ -257,6 +259,7 @@ export const keepPortalAnswers = call({
       .check(z.minLength(1), z.maxLength(limits.portalAnswersMaximum)),
   }),
   answer: z.object({ kept: z.int(), known: z.int() }),
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
@@ -303,6 +306,7 @@ export const noteThirdParty = call({
     score: z._default(z.nullable(z.number().check(z.gt(0), z.maximum(10_000_000))), null),
   }),
   answer: z.object({ id: z.uuid(), due: z.string() }),
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const deleteThirdParty = call({

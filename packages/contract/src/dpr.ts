@@ -8,10 +8,10 @@ import {
   qualityLevelIds,
   scoreLabelIds,
   weightBases,
-  type ScoreInterval,
 } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { fieldValue } from './evaluation.ts'
+import { ScoreInterval } from './lca/precision.ts'
 import { limits } from './limits.ts'
 import { identifier } from './text.ts'
 
@@ -112,7 +112,7 @@ export const AssessAnswer = z.object({
   score: z.number(),
   unit: z.literal('µPt'),
   /** The 95 % interval; of a negative or near-zero total absolute, and `sigma` and `x` are `null`. */
-  interval: z.custom<ScoreInterval>(),
+  interval: ScoreInterval,
   now: z.object({ sigma: z.nullable(z.number()), x: z.nullable(z.number()), dqr: z.nullable(z.number()) }),
   target,
   reached: z.boolean(),

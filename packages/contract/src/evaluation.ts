@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  compositionTypes,
-  parameterKinds,
-  scoreLabelIds,
-  valueOrigins,
-  weightBases,
-  type AllLabels,
-  type FormRecords,
-} from '@ecotrame/lca'
+import { compositionTypes, parameterKinds, scoreLabelIds, valueOrigins, weightBases } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { HoldingAnswer } from './holding.ts'
+import { FormRecords } from './lca/form-records.ts'
+import { AllLabels } from './lca/labels.ts'
 import { limits } from './limits.ts'
 import { BorneTag } from './tags.ts'
 import { identifier } from './text.ts'
@@ -105,7 +99,7 @@ export const VersionSummary = z.object({
   packs: z.nullable(z.array(z.object({ id: z.string(), release: z.string() }))),
   score: Score,
   /** The 12 labels on the three weight bases; `null` where a family or a basis has no figure. */
-  labels: z.custom<AllLabels>(),
+  labels: AllLabels,
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
 
@@ -171,7 +165,7 @@ export const EvaluationAnswer = z.extend(EvaluationRow, {
     }),
   ),
   /** What its facilities measured and what documents prove, as a run takes it now; `null`: nothing is known. */
-  records: z.optional(z.nullable(z.custom<FormRecords>())),
+  records: z.optional(z.nullable(FormRecords)),
   /** Why the last run failed; empty otherwise. */
   problems: z.array(problem),
 })

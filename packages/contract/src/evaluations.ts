@@ -99,6 +99,7 @@ export const createEvaluation = call({
     composition: z.optional(composition),
   }),
   answer: EvaluationAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateEvaluation = call({
@@ -154,6 +155,7 @@ export const duplicateEvaluation = call({
     ),
   ),
   answer: EvaluationAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'CAPABILITY_REQUIRED'],
 })
 export const tagEvaluations = call({
@@ -263,6 +265,7 @@ export const publishEvaluations = call({
     }),
     z.object({ job: Job }),
   ]),
+  status: [200, 202],
   errors: [],
 })
 export const evaluateEvaluations = call({
@@ -282,5 +285,6 @@ export const evaluateEvaluations = call({
     ),
   ),
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOTHING_TO_DO'],
 })

@@ -79,6 +79,7 @@ export const createExplanation = call({
   summary: 'Add an entry to the glossary; of its HTML only the elements of the glossary stay',
   body: z.object({ id: explanationId, ...written }),
   answer: Explanation,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateExplanation = call({

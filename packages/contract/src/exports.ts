@@ -1,7 +1,7 @@
 import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
-import { call, fileAnswer, type FileAnswer } from './call.ts'
+import { call, fileAnswer } from './call.ts'
 import { evaluationFilters } from './evaluations.ts'
 import { Job } from './jobs.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -59,11 +59,8 @@ export const ExportField = z.object({
 export type ExportField = z.infer<typeof ExportField>
 
 /** Many rows: the job that makes the file, with 202. */
-export interface ExportAsked {
-  readonly export: Export
-  readonly job: Job
-}
-export const fileOrAsked = z.custom<FileAnswer | ExportAsked>()
+export const ExportAsked = z.object({ export: Export, job: Job })
+export type ExportAsked = z.infer<typeof ExportAsked>
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const exportFiles = [xlsx, 'text/csv', 'application/json']
@@ -113,8 +110,10 @@ export const exportEvaluations = call({
     ...exportLanguage,
     ...navigationQuery,
   }),
-  answer: fileOrAsked,
+  answer: fileAnswer,
+  asked: ExportAsked,
   file: exportFiles,
+  status: [200, 202],
   errors: ['INVALID_VALUES', 'TOO_MANY_ROWS'],
 })
 export const askForEvaluations = call({
@@ -135,7 +134,8 @@ export const askForEvaluations = call({
     fields: exportFieldList,
     ...exportLanguage,
   }),
-  answer: z.object({ export: Export, job: Job }),
+  answer: ExportAsked,
+  status: 202,
   errors: ['INVALID_VALUES', 'NOTHING_TO_DO', 'TOO_MANY_ROWS'],
 })
 const byId = z.object({ id: identifier })
@@ -236,7 +236,8 @@ export const askForOrganizationArchive = call({
   tag,
   summary:
     'Everything that the own organization owns as one archive, made by a job, whatever its plan; while one is being made, that one',
-  answer: z.object({ export: Export, job: Job }),
+  answer: ExportAsked,
+  status: 202,
   errors: [],
 })
 

@@ -230,6 +230,7 @@ export const createFacility = call({
   summary: 'Create a facility',
   body: FacilityFields,
   answer: Facility,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateFacility = call({

@@ -43,6 +43,7 @@ export const createImportProfile = call({
   summary: 'Keep how an import was read: its kind, its columns, the meanings of its values and its switches',
   body: z.object({ name: plainText(limits.nameMaximumLength).check(z.minLength(1)), import: identifier }),
   answer: ImportProfile,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const deleteImportProfile = call({
@@ -80,6 +81,7 @@ export const runImportProfile = call({
     /** Headers of the profile that the file does not have. */
     missingColumns: z.array(z.string()),
   }),
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 

@@ -57,5 +57,6 @@ export const undoImport = call({
   summary:
     'Undo an import, as a job: what it created goes, what it changed is given back. Records that were changed or published since, or that something uses, stay and are told',
   answer: Import,
+  status: 202,
   errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'PERMISSION_REQUIRED', 'ALREADY_RUNNING', 'IDEMPOTENCY_CONFLICT'],
 })

@@ -49,6 +49,7 @@ export const uploadImport = call({
     autoCreateProducts: flag,
   }),
   answer: Import,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
@@ -206,6 +207,7 @@ export const runImport = call({
     'Take the rows without an error whose changes are accepted, as a job. It goes on after a crash, and its end is told by a notification',
   params: byId,
   answer: Import,
+  status: 202,
   errors: ['NOT_FOUND', 'NOTHING_TO_DO', 'STALE_VERSION', 'ALREADY_RUNNING', 'IDEMPOTENCY_CONFLICT'],
 })
 

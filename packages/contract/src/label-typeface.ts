@@ -45,6 +45,7 @@ export const uploadLabelTypeface = call({
   /** The organization is licensed to use it for its labels; kept with who says so and when. */
   form: z.object({ rightConfirmed: z.literal('true') }),
   answer: LabelTypeface,
+  status: 201,
   errors: [
     'INVALID_FONT',
     'INVALID_VALUES',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { leverKinds, scoreLabelIds, weightBases, type AllLabels, type PefGap } from '@ecotrame/lca'
+import { leverKinds, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { ChangeInWords, MechanismOfDifference } from './attribution.ts'
 import { call } from './call.ts'
 import { EvaluationAnswer, VersionSummary } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
+import { AllLabels, PefGap } from './lca/labels.ts'
 import { limits } from './limits.ts'
 import { anyOf } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -11,10 +12,8 @@ import { identifier, plainText } from './text.ts'
 const names = { id: z.string(), name: z.string(), name_fr: z.string() }
 const named = z.object(names)
 
-/** Every label of the product with a change; `null` where it cannot be held against that of today. */
-const labels = z.custom<AllLabels>()
 /** Why the change has no PEF that can be held against that of today; `null`: it has. */
-const pefGap = z.nullable(z.custom<PefGap>())
+const pefGap = z.nullable(PefGap)
 /** Rules of the method that the change moves, each with its part of the difference. */
 const mechanisms = z.array(MechanismOfDifference)
 
@@ -29,7 +28,8 @@ export const LeverAnswer = z.object({
   part: z.number(),
   /** Of the label that is asked for, µPt; below 0. */
   difference: z.number(),
-  labels,
+  /** Every label of the product with the change; `null` where it cannot be held against that of today. */
+  labels: AllLabels,
   pefGap,
   mechanisms,
   /** EUR of materials per product, the change; `null`: the prices of `missing` would be needed. */
@@ -58,7 +58,7 @@ export const LeversAnswer = z.object({
   unit: z.literal('µPt'),
   /** The product of the version, computed with the methods and data of today: every effect is held against it. */
   figure: z.number(),
-  labels,
+  labels: AllLabels,
   /** Of its PEF today: where it lacks too much, no change has a PEF. `null`: there is none. */
   pefHolding: z.nullable(HoldingAnswer),
   /** What the version says; another figure than `figure` where methods or data have changed since. */
@@ -79,7 +79,7 @@ export const LeversAnswer = z.object({
       levers: z.array(z.string()),
       difference: z.number(),
       costDifference: z.number(),
-      labels,
+      labels: AllLabels,
       pefGap,
       mechanisms,
     }),
@@ -133,5 +133,6 @@ export const makeVariant = call({
     name: z.optional(plainText(limits.nameMaximumLength).check(z.minLength(1))),
   }),
   answer: EvaluationAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'NOT_EVALUATED', 'DIFFERENT_CATEGORIES', 'INVALID_VALUES', 'CAPABILITY_REQUIRED'],
 })

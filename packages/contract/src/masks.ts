@@ -85,6 +85,7 @@ export const createMask = call({
   summary: 'Create a mask of a category',
   body: z.object({ ...content, category: z.string().check(z.maxLength(100)) }),
   answer: MaskAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateMask = call({
@@ -117,5 +118,6 @@ export const duplicateMask = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(name) }))),
   answer: MaskAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })

@@ -131,6 +131,7 @@ export const createMaterialPrice = call({
   summary: 'Enter a price from a day on; those of before stay in the history',
   body,
   answer: MaterialPrice,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateMaterialPrice = call({

@@ -100,6 +100,7 @@ export const createOrganizationData = call({
   summary: 'Enter data of a category, a year and a season. Selected, it takes the place of the one that was',
   body: z.object({ ...content, category: z.string().check(z.maxLength(100)) }),
   answer: OrganizationDataAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateOrganizationData = call({

@@ -94,6 +94,7 @@ export const createOrganization = call({
     subscription: subscribed,
   }),
   answer: OrganizationRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateOrganization = call({
@@ -128,6 +129,7 @@ export const inviteOwner = call({
   params: byId,
   body: person,
   answer: z.object({ id: z.uuid(), email: z.string() }),
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
@@ -183,6 +185,7 @@ export const createSubscription = call({
   params: byId,
   body: subscribed,
   answer: SubscriptionRow,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 const bySubscription = z.object({ id: identifier, subscription: identifier })

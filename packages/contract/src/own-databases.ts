@@ -60,6 +60,7 @@ export const createOwnDatabase = call({
     replaces: z.optional(z.nullable(identifier)),
   }),
   answer: OwnDatabase,
+  status: 201,
   errors: ['INVALID_VALUES', 'NOT_FOUND'],
 })
 export const uploadDatabasePart = call({
@@ -84,6 +85,7 @@ export const importOwnDatabase = call({
   summary: 'Read the file and compute its impacts, as a job: all of it is taken or nothing',
   params,
   answer: OwnDatabase,
+  status: 202,
   errors: ['NOT_FOUND', 'ALREADY_RUNNING', 'NOTHING_TO_DO', 'INVALID_VALUES'],
 })
 export const deleteOwnDatabase = call({

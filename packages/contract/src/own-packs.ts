@@ -131,6 +131,7 @@ export const createDatabaseEffect = call({
   summary:
     'Compute, as a job, what the own databases as they are now would change. Nothing of the library changes',
   answer: DatabaseEffect,
+  status: 202,
   errors: ['NOTHING_TO_DO'],
 })
 export const findDatabaseEffect = call({
@@ -166,5 +167,6 @@ export const applyDatabaseEffect = call({
     'Run the evaluations concerned, as a job. Refused when own databases were changed since the preview',
   params,
   answer: DatabaseEffect,
+  status: 202,
   errors: ['NOT_FOUND', 'ALREADY_RUNNING', 'NOTHING_TO_DO', 'STALE_VERSION'],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { packagingLevels, type PackagingView } from '@ecotrame/lca'
+import { packagingLevels } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
+import { PackagingView } from './lca/packaging-view.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -176,6 +177,7 @@ export const createPackaging = call({
   summary: 'Create a packaging',
   body,
   answer: PackagingAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updatePackaging = call({
@@ -210,6 +212,7 @@ export const duplicatePackaging = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(name), reference }))),
   answer: PackagingAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'CAPABILITY_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const evaluatePackaging = call({
@@ -220,7 +223,7 @@ export const evaluatePackaging = call({
   summary:
     'PEF of one packaging and of its share in one product, by the Circular Footprint Formula: per material and dataset',
   params: byId,
-  answer: z.object({ packaging: NamedPackaging, result: z.custom<PackagingView>() }),
+  answer: z.object({ packaging: NamedPackaging, result: PackagingView }),
   errors: ['NOT_FOUND', 'INVALID_VALUES'],
 })
 export const usesOfPackaging = call({
@@ -281,6 +284,7 @@ export const applyPackaging = call({
     ),
   }),
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOT_FOUND', 'NOTHING_TO_DO', 'CAPABILITY_REQUIRED'],
 })
 export const replacePackaging = call({

@@ -62,6 +62,7 @@ export const createPlan = call({
   summary: 'Create a plan',
   body: created,
   answer: PlanRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updatePlan = call({
@@ -115,6 +116,7 @@ export const createOption = call({
   summary: 'Create an option',
   body: created,
   answer: PlanRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateOption = call({

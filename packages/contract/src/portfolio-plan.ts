@@ -78,6 +78,7 @@ export const createPortfolioTarget = call({
   summary: 'Set a target of the portfolio',
   body: z.object(targetContent),
   answer: PortfolioTarget,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updatePortfolioTarget = call({

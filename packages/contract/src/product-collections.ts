@@ -81,6 +81,7 @@ export const createProductCollection = call({
   summary: 'Create a collection of products; its name is taken once a team',
   body: z.object(content),
   answer: ProductCollectionRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateProductCollection = call({
@@ -124,5 +125,6 @@ export const duplicateProductCollection = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(name) }))),
   answer: ProductCollectionRow,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
-import { call } from './call.ts'
+import { call, fileAnswer } from './call.ts'
 import {
-  Export,
+  ExportAsked,
   exportedIds,
   exportFieldIds,
   exportFieldList,
@@ -10,10 +10,8 @@ import {
   exportFilters,
   exportLanguage,
   exportParams,
-  fileOrAsked,
   sortAndSearch,
 } from './exports.ts'
-import { Job } from './jobs.ts'
 import { anyOf } from './list.ts'
 import { productFilters } from './products.ts'
 import { selectionOf } from './selections.ts'
@@ -38,8 +36,10 @@ export const exportProducts = call({
     ...exportLanguage,
     ...navigationQuery,
   }),
-  answer: fileOrAsked,
+  answer: fileAnswer,
+  asked: ExportAsked,
   file: exportFiles,
+  status: [200, 202],
   errors: ['INVALID_VALUES', 'TOO_MANY_ROWS'],
 })
 export const askForProducts = call({
@@ -58,6 +58,7 @@ export const askForProducts = call({
     fields: exportFieldList,
     ...exportLanguage,
   }),
-  answer: z.object({ export: Export, job: Job }),
+  answer: ExportAsked,
+  status: 202,
   errors: ['INVALID_VALUES', 'NOTHING_TO_DO', 'TOO_MANY_ROWS'],
 })

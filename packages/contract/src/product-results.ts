@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import {
-  calculationTypes,
-  type PackagingView,
-  type AllLabels,
-  type ComponentRow,
-  type FrenchCostResult,
-  type ResultSum,
-  type SummedPef,
-} from '@ecotrame/lca'
+import { calculationTypes } from '@ecotrame/lca'
 import { benchmarkSources, ChosenBenchmark } from './benchmarks.ts'
 import { call } from './call.ts'
 import { HoldingAnswer } from './holding.ts'
+import { FrenchCostResult } from './lca/french-cost.ts'
+import { AllLabels } from './lca/labels.ts'
+import { PackagingView } from './lca/packaging-view.ts'
+import { PefComponentRow } from './lca/pef-view.ts'
+import { ResultSum, SummedPef } from './lca/sums.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { ProcessAnswer } from './results.ts'
@@ -72,7 +69,7 @@ const summed = {
   pefHolding: z.nullable(HoldingAnswer),
   /** Lines that name where figures come from. */
   sources: z.array(z.string()),
-  result: z.custom<ResultSum>(),
+  result: ResultSum,
 }
 
 /** One row of the cube, of one part, times its factor. After durability, µPt: so rows of all parts add up. */
@@ -116,12 +113,12 @@ export const SummedPerComponent = z.object({
     }),
   ),
   /** Times the factor of the part; `null`: a part has no PEF. */
-  pef: z.nullable(z.array(z.object({ part: z.int(), row: z.custom<ComponentRow>() }))),
+  pef: z.nullable(z.array(z.object({ part: z.int(), row: PefComponentRow }))),
 })
 export const SummedFrenchCost = z.object({
   ...summed,
   /** Of each part that has one: the whole result of one piece. */
-  results: z.array(z.object({ part: z.int(), durability: z.number(), result: z.custom<FrenchCostResult>() })),
+  results: z.array(z.object({ part: z.int(), durability: z.number(), result: FrenchCostResult })),
   processes: z.array(ProcessAnswer),
 })
 
@@ -137,11 +134,11 @@ export const ResultBenchmark = z.object({
     z.object({
       name: z.string(),
       massKg: z.number(),
-      labels: z.custom<AllLabels>(),
+      labels: AllLabels,
       coverage: z.number(),
       methodRelease: z.string(),
       databaseRelease: z.string(),
-      result: z.custom<ResultSum>(),
+      result: ResultSum,
     }),
   ),
   /** Why PEF labels have no rank, position or difference here, with what is missing; `null`: they have. */
@@ -275,11 +272,11 @@ export const evaluatePackagingsOfProduct = call({
         /** µPt of one product: the share of one packaging, times its quantity; `null`: nothing in it is known. */
         micropoints: z.nullable(z.number()),
         /** Of one packaging. */
-        result: z.nullable(z.custom<PackagingView>()),
+        result: z.nullable(PackagingView),
       }),
     ),
     /** What they add up to for one product, over the categories that all of them cover; `null`: one has no figure. */
-    pef: z.nullable(z.custom<SummedPef>()),
+    pef: z.nullable(SummedPef),
   }),
   errors: ['NOT_FOUND'],
 })

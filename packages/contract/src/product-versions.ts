@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ResultSum } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
+import { ResultSum } from './lca/sums.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { ProductAnswer, ProductVersionSummary } from './product.ts'
@@ -37,7 +37,7 @@ export const ProductVersionAnswer = z.extend(ProductVersionSummary, {
       z.object({ id: z.uuid(), name: z.string(), level: z.string(), quantity: z.number() }),
     ),
   }),
-  result: z.custom<ResultSum>(),
+  result: ResultSum,
 })
 export type ProductVersion = z.infer<typeof ProductVersionAnswer>
 
@@ -72,6 +72,7 @@ export const createProductVersion = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ name: z.optional(z.nullable(versionName)) }))),
   answer: ProductVersionSummary,
+  status: 201,
   errors: ['NOT_FOUND', 'NOT_EVALUATED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const renameProductVersion = call({
@@ -105,6 +106,7 @@ export const publishProducts = call({
   summary: 'Publish up to 10,000. Up to 200 it answers for each id, above with the job that does it (202)',
   body: z.array(identifier).check(z.minLength(1), z.maxLength(10_000)),
   answer: z.union([DoneForEach, z.object({ job: Job })]),
+  status: [200, 202],
   errors: [],
 })
 

@@ -157,6 +157,7 @@ export const createProduct = call({
   summary: 'Create a product; reference and GTIN are taken once an organization',
   body: z.object({ name, reference, ...content }),
   answer: ProductAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateProduct = call({
@@ -193,6 +194,7 @@ export const duplicateProduct = call({
     z.nullable(z.object({ name: z.optional(name), reference: z.optional(reference), ...content })),
   ),
   answer: ProductAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const setProductImage = call({
@@ -266,5 +268,6 @@ export const evaluateProducts = call({
     ),
   ),
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOTHING_TO_DO'],
 })

@@ -120,6 +120,7 @@ export const answerRequest = call({
       .check(z.minLength(1), z.maxLength(limits.fieldsOfRequestMaximum)),
   }),
   answer: RequestSuggestions,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'MOVE_NOT_ALLOWED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const decideAnswers = call({
@@ -165,6 +166,7 @@ export const uploadEvidence = call({
   summary: 'Add a file that shows where an answer of the caller’s team comes from',
   params: z.object({ id: identifier, answer: identifier }),
   answer: Attachment,
+  status: 201,
   errors: [
     'NOT_FOUND',
     'REQUEST_CLOSED',
@@ -209,6 +211,7 @@ export const makeRequestLink = call({
     mailedTo: z.nullable(z.string()),
     link: RequestLink,
   }),
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'MOVE_NOT_ALLOWED'],
 })
 export const withdrawRequestLink = call({

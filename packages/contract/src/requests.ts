@@ -182,6 +182,7 @@ export const createRequest = call({
   summary: 'Write a request; it is a draft until it is sent',
   body: z.object({ ...content, send: z._default(z.boolean(), false) }),
   answer: RequestAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateRequest = call({
@@ -214,6 +215,7 @@ export const duplicateRequest = call({
   params: byId,
   body: z.optional(z.nullable(z.object({ title: z.optional(title) }))),
   answer: RequestAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
@@ -275,6 +277,7 @@ export const writeRequestMessage = call({
     attachments: z._default(z.array(identifier).check(z.maxLength(limits.attachmentsOfMessageMaximum)), []),
   }),
   answer: ThreadEntry,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'IDEMPOTENCY_CONFLICT'],
 })
 export const readRequest = call({
@@ -296,6 +299,7 @@ export const uploadRequestAttachment = call({
   summary: 'Upload a file for the next message: PDF, picture, spreadsheet, document or text, by its content',
   params: byId,
   answer: Attachment,
+  status: 201,
   errors: [
     'NOT_FOUND',
     'REQUEST_CLOSED',

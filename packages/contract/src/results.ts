@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import type {
-  FrenchCostInput,
-  FrenchCostResult,
-  ComponentRow,
-  PefInput,
-  PefView,
-  ResultPrecision,
-} from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { VersionSummary } from './evaluation.ts'
+import { FrenchCostInput } from './lca/french-cost-input.ts'
+import { FrenchCostResult } from './lca/french-cost.ts'
+import { PefInput } from './lca/pef-input.ts'
+import { PefComponentRow, PefView } from './lca/pef-view.ts'
+import { ResultPrecision } from './lca/precision.ts'
 
 /** Names of method, data and coverage that stand with every figure (decisions §3). */
 const provenance = {
@@ -35,7 +32,7 @@ const provenance = {
 /** PEF beside the French cost; the labels that the two give stand with the version. */
 const everyMethod = {
   /** The PEF result; `null` when it was not computed, for the reasons below. */
-  pef: z.nullable(z.custom<PefView>()),
+  pef: z.nullable(PefView),
   pefProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   /** Why there is no French cost inside its legal scope. */
   frenchProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
@@ -48,7 +45,7 @@ export const ResultAnswer = z.object({
   durability: z.nullable(z.number()),
   massKg: z.number(),
   /** 95 % intervals of every label, and data quality; `null`: the version was computed with another release. */
-  precision: z.nullable(z.custom<ResultPrecision>()),
+  precision: z.nullable(ResultPrecision),
 })
 
 /** A process as the trace shows it. */
@@ -109,16 +106,16 @@ export const PerComponentAnswer = z.object({
     }),
   ),
   /** The same of PEF, µPt; `null` when it was not computed. */
-  pef: z.nullable(z.array(z.custom<ComponentRow>())),
+  pef: z.nullable(z.array(PefComponentRow)),
 })
 export const FrenchCostAnswer = z.object({
   ...provenance,
   ...everyMethod,
   /** The exact inputs of the run and its whole result, as `lca` gives them; `null` outside the legal scope. */
-  input: z.nullable(z.custom<FrenchCostInput>()),
-  result: z.nullable(z.custom<FrenchCostResult>()),
+  input: z.nullable(FrenchCostInput),
+  result: z.nullable(FrenchCostResult),
   /** What PEF was asked; `null`: it could not be, or the version is older than this record. */
-  pefInput: z.nullable(z.custom<PefInput>()),
+  pefInput: z.nullable(PefInput),
   /**
    * Where in the form of the version stands what an assumption and an excluded step of PEF are about, in their
    * order: `values.x`, `composition[3]`; empty: the product as a whole. `null`: PEF was not computed.
@@ -184,6 +181,6 @@ export const precisionOfVersion = call({
   ...common,
   path: '/results/version/:id/precision',
   summary: '95 % intervals of every label of one version, and its data quality',
-  answer: z.object({ precision: z.nullable(z.custom<ResultPrecision>()) }),
+  answer: z.object({ precision: z.nullable(ResultPrecision) }),
   errors,
 })

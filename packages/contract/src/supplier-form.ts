@@ -119,6 +119,7 @@ export const uploadSupplierEvidence = call({
   summary: 'Add a photo or document to an answer: what it is, is read in the file',
   params: ofField,
   answer: Attachment,
+  status: 201,
   errors: [
     'NOT_FOUND',
     'LINK_CLOSED',
@@ -152,6 +153,7 @@ export const sendSupplierAnswers = call({
     note: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
   }),
   answer: z.object({ sent: z.int() }),
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'LINK_CLOSED', 'TOO_MANY_TRIES'],
 })
 export const askForNewLink = call({

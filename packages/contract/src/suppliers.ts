@@ -191,5 +191,6 @@ export const measureSuppliers = call({
   tag,
   summary: 'Measure how sure the results are that facilities stand behind, as a job, where nobody did yet',
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOTHING_TO_DO', 'CAPABILITY_REQUIRED'],
 })

@@ -48,6 +48,7 @@ export const createSvhcEnquiry = call({
   summary: 'Write down the question of a consumer',
   body: z.object({ product: identifier, ...enquiryFields }),
   answer: SvhcEnquiry,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateSvhcEnquiry = call({

@@ -56,6 +56,7 @@ export const createTag = call({
   summary: 'Create a tag; it needs a color',
   body,
   answer: TagRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateTag = call({

@@ -50,6 +50,7 @@ export const createTeam = call({
   summary: 'Create a team',
   body,
   answer: TeamRow,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateTeam = call({

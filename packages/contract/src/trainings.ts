@@ -131,6 +131,7 @@ export const createTraining = call({
   summary: 'Write a course',
   body,
   answer: Training,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateTraining = call({

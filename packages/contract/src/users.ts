@@ -93,6 +93,7 @@ export const createUser = call({
   summary: 'Create an account; without a password an invitation is sent by e-mail',
   body: z.object(saved),
   answer: UserDetail,
+  status: 201,
   errors: ['INVALID_VALUES', 'PASSWORD_NOT_COMPLIANT', 'ADMINISTRATOR_ONLY'],
 })
 export const updateUser = call({

@@ -100,6 +100,7 @@ export const createWhitepaper = call({
   summary: 'Enter a document',
   body,
   answer: Whitepaper,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateWhitepaper = call({

@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/lca'
+import type { Language } from '@ecotrame/lca'
 import type { Wording } from '@ecotrame/lca'
 import reasonTexts from '../data/french-derivation/reasons.json' with { type: 'json' }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { emptyPassport } from '@ecotrame/contract'
+import { scoreLabelIds } from '@ecotrame/lca'
 import type { Tx } from '../platform/database/database.ts'
 import { furnishClaim } from './furnish-claims.ts'
 
@@ -213,7 +214,10 @@ const contentOf = (word: string) => ({
 /** Enough for a label, and no more. */
 const littleResult = {
   netMassKg: 1,
-  labels: { fr_dur: { product: 1000, per100g: 100, per1000g: 1000 } },
+  labels: {
+    ...Object.fromEntries(scoreLabelIds.map((label) => [label, null])),
+    fr_dur: { product: 1000, per100g: 100, per1000g: 1000 },
+  },
   french: null,
   pef: null,
   parts: [],

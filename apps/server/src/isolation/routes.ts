@@ -1,4 +1,5 @@
-import { allCalls, pathOfCall, type CallShape } from '@ecotrame/contract'
+import { pathOfCall, type CallShape } from '@ecotrame/contract'
+import { allCalls } from '@ecotrame/contract/calls'
 import type { JsonSchema } from './sample.ts'
 
 export interface Parameter {

@@ -1,4 +1,5 @@
-import { allCalls, type CallShape } from '@ecotrame/contract'
+import type { CallShape } from '@ecotrame/contract'
+import { allCalls } from '@ecotrame/contract/calls'
 import { describe, expect, test } from 'vitest'
 import type { Principal } from './principals.ts'
 import type { Route } from './routes.ts'

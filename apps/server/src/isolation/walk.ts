@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import { examples } from './examples.ts'
 import { acrossOrganizations, shownAcross, withoutControl } from './exceptions.ts'
-import { disposableOrganization, furnish } from './furnish.ts'
+import { disposableOrganization, furnish, type Furnished } from './furnish.ts'
 import { principalsOf, type Principal } from './principals.ts'
 import {
   isOfUnknownTable,
@@ -112,6 +112,8 @@ export interface WalkedRoute {
   readonly route: string
   readonly combinations: number
   readonly findings: readonly string[]
+  /** What it was walked with. */
+  readonly used: Furnished
 }
 
 const isReading = ({ method }: Route) => method === 'GET'
@@ -122,16 +124,32 @@ interface Turn {
   readonly turn: number
 }
 
+/**
+ * What works is found with what the route before has left; where that is used up, so that not even the first thing that
+ * is tried works, with things that nobody has touched.
+ */
+async function workingOf(
+  world: World,
+  route: Route,
+  left: Furnished,
+  furnished: () => Promise<Furnished>,
+): Promise<Working | string> {
+  const found = await workingRequest(world, route, left, { first: true })
+  return typeof found === 'string' ? workingRequest(world, route, await furnished()) : found
+}
+
 /** Makes a call as everybody, with everything that could be somebody else's. */
-async function walkRoute(world: World, turn: Turn): Promise<WalkedRoute> {
+async function walkRoute(world: World, turn: Turn, left: Furnished): Promise<WalkedRoute> {
   const { api, home, withoutPlan } = world
   const { route } = turn
   // What changes things may use them up.
-  const furnished = () => (isReading(route) ? world.own : furnish(api, api.organizations.a, 'Alpaga'))
-  const found = await workingRequest(world, route, await furnished())
+  const furnished = () =>
+    isReading(route) ? Promise.resolve(world.own) : furnish(api, api.organizations.a, 'Alpaga')
+  const found = await workingOf(world, route, left, furnished)
   const findings: string[] = []
   if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  const { ids } = await furnished()
+  const used = await furnished()
+  const { ids } = used
   const working = typeof found === 'string' ? untried(route, ids) : found
   const choose = chooseFrom(ids, working.table)
   const variants: readonly Walked[] = [
@@ -151,7 +169,7 @@ async function walkRoute(world: World, turn: Turn): Promise<WalkedRoute> {
     )
     findings.push(...verdicts.filter((text) => text !== null))
   }
-  return { route: route.name, combinations, findings }
+  return { route: route.name, combinations, findings, used }
 }
 
 /** Where nothing works without a secret: what the schemas allow. */
@@ -173,10 +191,11 @@ export interface Walk {
 }
 
 /** A route for which no request can be made is a finding like any other. */
-const walkedOrNot = (world: World, turn: Turn): Promise<WalkedRoute> =>
-  walkRoute(world, turn).catch((error: unknown) => ({
+const walkedOrNot = (world: World, turn: Turn, left: Furnished): Promise<WalkedRoute> =>
+  walkRoute(world, turn, left).catch((error: unknown) => ({
     route: turn.route.name,
     combinations: 0,
+    used: left,
     findings: [`cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
   }))
 
@@ -187,7 +206,8 @@ export async function walkRoutes(which: 'reading' | 'writing'): Promise<Walk> {
     const document = await documentOf(world)
     const routes: WalkedRoute[] = []
     for (const [turn, route] of document.entries())
-      if (isReading(route) === (which === 'reading')) routes.push(await walkedOrNot(world, { route, turn }))
+      if (isReading(route) === (which === 'reading'))
+        routes.push(await walkedOrNot(world, { route, turn }, routes.at(-1)?.used ?? world.own))
     const { database, organizations } = world.api
     const after = await rowsOf(database, world.tenantTables, organizations.b.id)
     return {

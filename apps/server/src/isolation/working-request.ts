@@ -46,8 +46,16 @@ function likelyFirst({ name }: Route, tables: readonly string[]): ReadonlySet<st
   return new Set([...tables.filter(isNamed), 'evaluations', 'evaluation_versions', 'products', ...tables])
 }
 
-/** Tries what the schemas allow until a request succeeds; tells the answers if none does. */
-export async function workingRequest(world: World, route: Route, own: Furnished): Promise<Working | string> {
+/**
+ * Tries what the schemas allow until a request succeeds; tells the answers if none does.
+ * @param first only what is tried first: what the route most likely means
+ */
+export async function workingRequest(
+  world: World,
+  route: Route,
+  own: Furnished,
+  { first = false } = {},
+): Promise<Working | string> {
   const tables = likelyFirst(route, Object.keys(own.ids))
   const example = examples[route.name] ?? {}
   const templates = [true, false].map((full) => templateOf(route, example, { tables, full }))
@@ -58,6 +66,7 @@ export async function workingRequest(world: World, route: Route, own: Furnished)
         const request = requestOf(route, template, chooseFrom(ids, table))
         const answer = await send(world, request, headers)
         if (answer.statusCode < 300) return { template, table, headers }
+        if (first) return answer.body
         if (answer.statusCode !== 404) answers.add(answer.body.slice(0, 300))
       }
   return `no request works; give an example in isolation/examples.ts (${[...answers].slice(-2).join(' ')})`

@@ -10,8 +10,8 @@ import {
   updateEvaluation,
 } from '@ecotrame/contract'
 import * as z from 'zod/mini'
-import { anAuth } from '../testing/an-account.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { anAuth } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { addressOfCall, onSessionRefused, send } from './client.ts'
 import { ApiProblem } from './problem.ts'
 import { clearSession, keepApiKey, keepSession } from './session.ts'

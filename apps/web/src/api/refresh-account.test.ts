@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { anAuth, aSubscription, aUserDetail } from '../testing/an-account.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { anAuth, aSubscription, aUserDetail } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { log } from './log.ts'
 import { refreshAccount } from './refresh-account.ts'
 import { clearSession, currentAccount, keepApiKey, keepSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anAuth, aSubscription } from '../testing/an-account.ts'
+import { anAuth, aSubscription } from '../../testing/an-account.ts'
 import { liveAddress } from './live.ts'
 import {
   authenticated,

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '../api/log.ts'
 import { clearSession, currentAccount, currentSession, keepSession } from '../api/session.ts'
-import { anAuth, aSubscription } from '../testing/an-account.ts'
-import { fakeServer } from '../testing/fake-server.ts'
+import { anAuth, aSubscription } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { completeLogin, loadConfiguration, logout, watchExpiry } from './account.ts'
 
 vi.mock('../api/live.ts', () => ({ connectLive: vi.fn(async () => undefined), disconnectLive: vi.fn() }))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSession, currentSession, keepSession, loadStored } from '../api/session.ts'
-import { anAuth } from '../testing/an-account.ts'
+import { anAuth } from '../../testing/an-account.ts'
 import { takeApiKey } from './api-key-of-address.ts'
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import layout from './layout.module.css'
 import styles from './button.module.css'
 import { Loader } from './loader.tsx'
 
@@ -44,7 +45,7 @@ export function Button({
       {...omit(rest)}
     >
       {loading ? <Loader size={16} /> : icon}
-      {children !== undefined && <span className={styles.words}>{children}</span>}
+      {children !== undefined && <span className={layout.breaking}>{children}</span>}
     </button>
   )
 }

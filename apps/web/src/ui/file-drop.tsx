@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, type DragEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import layout from './layout.module.css'
 import styles from './file-drop.module.css'
 import { Icon } from './icon.tsx'
 
@@ -48,7 +49,7 @@ export function FileDrop({ lead, note, button, busy = false, kind = 'primary', .
       >
         {button}
       </Button>
-      <p className={styles.note}>{note}</p>
+      <p className={layout.dense}>{note}</p>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Icon, type Glyph } from './icon.tsx'
+import layout from './layout.module.css'
 import styles from './menu.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -140,7 +141,7 @@ function Entry(entry: MenuEntry) {
   const description = disabledBecause ?? entry.lockedBecause ?? entry.description
   const words = (
     <>
-      <span className={styles.name}>
+      <span className={layout.inlineLine1}>
         {entry.label}
         {entry.lockedBecause !== undefined && <Icon of={IconLock} size={14} />}
         {newTab && <Icon of={IconExternalLink} size={14} />}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { piecesOf, wordsOf } from './markup.ts'
 import { SafeHtml } from './safe-html.tsx'
 

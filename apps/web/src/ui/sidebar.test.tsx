@@ -2,7 +2,7 @@ import { IconShirt } from '@tabler/icons-react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { Sidebar, type SidebarItem } from './sidebar.tsx'
 
 const items: readonly SidebarItem[] = [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiProblem } from '../api/problem.ts'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
+import layout from './layout.module.css'
 import styles from './states.module.css'
 import { Weave } from './weave.tsx'
 
@@ -19,8 +20,8 @@ export function EmptyState({ title, text, action, heading = false }: EmptyStateP
   return (
     <section className={styles.state}>
       <Weave className={styles.weave} />
-      {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
-      {text !== undefined && <p className={styles.words}>{text}</p>}
+      {heading ? <h1 className={layout.lead}>{title}</h1> : <p className={layout.lead}>{title}</p>}
+      {text !== undefined && <p className={layout.soft}>{text}</p>}
       {action}
     </section>
   )
@@ -38,9 +39,9 @@ export function ErrorPanel({ problem, onRetry }: ErrorPanelProps) {
   const title = known?.title || text(localTitle(known))
   return (
     <section role="alert" className={styles.state} data-small>
-      <p className={styles.title}>{title}</p>
+      <p className={layout.lead}>{title}</p>
       {onRetry && <Button onClick={onRetry}>{text('action.retry')}</Button>}
-      {known && <p className={styles.code}>{known.code}</p>}
+      {known && <p className={layout.caption}>{known.code}</p>}
     </section>
   )
 }
@@ -66,7 +67,7 @@ export function NoAccess({ onRetry }: NoAccessProps) {
   }
   return (
     <section className={styles.state}>
-      <p className={styles.words}>
+      <p className={layout.soft}>
         {text('access.denied.label')}{' '}
         <button
           type="button"

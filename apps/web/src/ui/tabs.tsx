@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import layout from './layout.module.css'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
@@ -39,7 +40,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose, childr
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        className={layout.fitStack5}
+      >
         {children}
       </div>
     </>

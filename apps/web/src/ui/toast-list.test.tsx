@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { limits } from '@ecotrame/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { ToastList } from './toast-list.tsx'
 import { forgetToasts, showToast, type ToastType } from './toasts.ts'
 

@@ -5,6 +5,7 @@ import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { SafeHtml } from './safe-html.tsx'
+import layout from './layout.module.css'
 import styles from './toast-list.module.css'
 import { closeToast, looksLike, staysOpen, useToasts, type Toast } from './toasts.ts'
 
@@ -75,7 +76,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon of={pictures[look]} className={styles.picture} />
       <div className={styles.words}>
-        {toast.title !== undefined && <p className={styles.title}>{toast.title}</p>}
+        {toast.title !== undefined && <p className={layout.strong}>{toast.title}</p>}
         {toast.body !== '' && <SafeHtml html={toast.body} />}
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import { cartoucheText, labelAltText, scoreText, type LabelFigures } from './label-texts.ts'
 import { clearSpace, labelFrame, linePath, lineWidth, markPath, supportPath } from './label-shapes.ts'
 import { movedPath } from './label-path.ts'

@@ -1,4 +1,4 @@
-import { type Wording } from '../language.ts'
+import type { Wording } from '../language.ts'
 import { movedPath } from './label-path.ts'
 
 /** Outline of a character. */

@@ -14,7 +14,6 @@ import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
 import type { EffectiveFigures } from '../precision/form-fields.ts'
 import type { LeverCandidate, LeverChange } from './lever.ts'
 import type { LeverRule, LeverRules } from './rules.ts'
-import { substituted } from './substitutes.ts'
 import { triedValues } from './tried-values.ts'
 
 /** A product of which one asks what to change. */
@@ -119,13 +118,13 @@ function changesTo(
 }
 
 /** A field that was given and is left to the method again. */
-export function resetOf(parameter: string, { entry, values }: LeverPlace): readonly LeverChange[] {
+function resetOf(parameter: string, { entry, values }: LeverPlace): readonly LeverChange[] {
   const given = values[parameter]
   if (given === undefined || given.origin === 'default' || given.value === null) return []
   return [{ entry: entry?.id ?? null, parameter, before: given.value, after: null }]
 }
 
-export const candidateOf = (
+const candidateOf = (
   { id: rule, kind }: LeverRule,
   { entry }: Pick<LeverPlace, 'entry'>,
   changes: readonly LeverChange[],
@@ -137,3 +136,36 @@ export const candidateOf = (
   changes,
   part,
 })
+
+/** What belongs to the fibre that leaves: how it was spun, and what somebody chose for it in the French method. */
+const ofTheFibre = ['spinning', 'yarnForm', 'materialFrench']
+const ofItsOrigin = ['country', 'countryFrench']
+
+/**
+ * Other materials in place of the one of an entry. How the old one was spun goes with it, and where it came from unless
+ * the new one comes from there too; a material with several origins is only replaced by one that keeps them.
+ */
+function substituted(
+  rule: LeverRule,
+  place: LeverPlace,
+  { state }: LeverSubject,
+  { substitutes }: LeverRules,
+): readonly LeverCandidate[] {
+  const { entry, parameters, values } = place
+  const parameter = parameters.find(({ id }) => rule.parameters.includes(id))
+  if (entry === null || parameter === undefined) return []
+  const offered = new Set((parameter.configuration.options ?? []).map(({ id }) => id))
+  const before = values[parameter.id]?.value ?? null
+  const hasOrigins = entriesOf(state, 'origin', entry.id).length > 0
+  return substitutes
+    .filter(({ from, to }) => from === before && offered.has(to))
+    .filter(({ keepsOrigin, part }) => !hasOrigins || (keepsOrigin && part === 1))
+    .map(({ to, part, keepsOrigin }) => {
+      const left = keepsOrigin ? ofTheFibre : [...ofTheFibre, ...ofItsOrigin]
+      const changes = [
+        { entry: entry.id, parameter: parameter.id, before, after: to },
+        ...left.flatMap((id) => resetOf(id, place)),
+      ]
+      return candidateOf(rule, place, changes, part)
+    })
+}

@@ -10,7 +10,8 @@ export interface QualityProcess {
   readonly nameFr: string | null
   readonly stage: LifeCycleId
   readonly share: number
-  readonly criteria: QualityCriteria
+  /** As its dataset states them; some do with a rating of their own. */
+  readonly criteria: QualityCriteria & { readonly dqr?: number }
   /** Who runs it, where its facilities tell it. */
   readonly situation?: DataSituation
 }

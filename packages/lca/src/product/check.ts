@@ -1,4 +1,4 @@
-import { type Language } from '../language.ts'
+import type { Language } from '../language.ts'
 import type { Problem, ProblemCode } from '../problems/problem.ts'
 import type {
   CategoryForm,

@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
 import { sql } from 'drizzle-orm'
 import { plainWordsOf, type Wording } from '@ecotrame/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'

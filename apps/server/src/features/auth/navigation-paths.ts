@@ -1,4 +1,5 @@
-import { allCalls, pathOfCall } from '@ecotrame/contract'
+import { pathOfCall } from '@ecotrame/contract'
+import { allCalls } from '@ecotrame/contract/calls'
 
 /** `/audit-log/export/:format` as a pattern of whole paths. */
 const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -38,10 +38,9 @@ export function registerAuth(server: FastifyInstance, deps: AuthDeps): void {
     return { ok: true as const }
   })
 
-  serve(server, contract.createNavigationToken, async ({ session, body, status }) => {
+  serve(server, contract.createNavigationToken, async ({ session, body }) => {
     if (!isNavigationPath(body.path)) throw problem('NOT_FOUND')
     const { token, expiresAt } = await createNavigation(database, session, body.path)
-    status(201)
     return { token, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -9,6 +9,7 @@ import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { withinBenchmarkSight } from './sight.ts'
 import { benchmarks, type Distributions, type KeptBasis } from './tables.ts'
+import { productCollections } from '../products/index.ts'
 
 /** What is computed of a benchmark. */
 export interface BenchmarkFigures {
@@ -38,7 +39,7 @@ export interface BenchmarkListing {
 const ofTeam = and(eq(teams.organizationId, benchmarks.organizationId), eq(teams.id, benchmarks.teamId))
 const ofAuthor = and(eq(users.organizationId, benchmarks.organizationId), eq(users.id, benchmarks.authorId))
 /** Only its name: whether the reader may see the collection is another question. */
-const collectionName = sql<string | null>`(select c.name from product_collections c
+const collectionName = sql<string | null>`(select c.name from ${productCollections} c
   where c.organization_id = ${benchmarks.organizationId} and c.id = ${benchmarks.collectionId})`
 
 const selectRecords = (tx: Tx) =>

@@ -4,8 +4,14 @@ import type { BenchmarkFilter } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
-import { comparableFigure, evaluationsMatching, isComparable, type Sight } from '../evaluations/index.ts'
-import { withinProductSight } from '../products/index.ts'
+import {
+  comparableFigure,
+  evaluationsMatching,
+  isComparable,
+  type Sight,
+  evaluationVersions,
+} from '../evaluations/index.ts'
+import { withinProductSight, productEvaluations, products, collectionMembers } from '../products/index.ts'
 import { keptBases, type Distributions, type KeptBasis } from './tables.ts'
 
 /** What a benchmark is made of. */
@@ -137,8 +143,8 @@ export function figuresOfCollection(
     return sql`case when products.category_ids = array[${category}]::text[] and ${whole} then ${figure} end
       as ${columnName(label, basis)}`
   })
-  const ofProduct = sql`from product_evaluations held
-    join evaluation_versions version on version.organization_id = held.organization_id
+  const ofProduct = sql`from ${productEvaluations} held
+    join ${evaluationVersions} version on version.organization_id = held.organization_id
       and version.evaluation_id = held.evaluation_id and version.active
     cross join lateral unnest(array[version.method_release, version.database_release]) as release
     where held.organization_id = products.organization_id and held.product_id = products.id`
@@ -149,10 +155,10 @@ export function figuresOfCollection(
         and (products.fr_dur is not null or ${held}) as evaluated,
       (select min(version.pef_coverage) ${ofProduct}) as coverage,
       (select coalesce(array_agg(distinct release), '{}') ${ofProduct}) as releases
-    from products
+    from ${products}
     left join product_breakdowns breakdown on breakdown.organization_id = products.organization_id
       and breakdown.product_id = products.id
-    join product_collection_members member on member.organization_id = products.organization_id
+    join ${collectionMembers} member on member.organization_id = products.organization_id
       and member.product_id = products.id and member.collection_id = ${collectionId}
     where ${withinProductSight(sight)}`,
   )

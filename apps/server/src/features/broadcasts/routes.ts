@@ -4,9 +4,8 @@ import { serve } from '../../platform/http/serve.ts'
 import { sendBroadcast, type BroadcastsDeps } from './broadcasts.ts'
 
 export function registerBroadcasts(server: FastifyInstance, deps: BroadcastsDeps): void {
-  serve(server, contract.sendBroadcast, async ({ session, body, status }) => {
+  serve(server, contract.sendBroadcast, async ({ session, body }) => {
     const id = await sendBroadcast(deps, session, { ...body, organization: body.organization ?? null })
-    status(201)
     return { id }
   })
 }

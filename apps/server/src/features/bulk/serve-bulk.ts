@@ -39,7 +39,6 @@ export function serveBulk<const Preview extends CallShape, const Start extends C
   })
   serve(server, calls.start, async (context: CallContext<Start>) => {
     const { asker, asked } = askedIn(context)
-    context.status(202)
     return { job: await startBulk(deps, asker, action, asked) } as CallAnswer<Start>
   })
 }

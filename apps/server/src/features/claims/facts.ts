@@ -22,6 +22,7 @@ import { findProductRecord } from '../products/index.ts'
 import { loadProduct, type LoadedSubject } from '../results/index.ts'
 import { productTreeOf } from '../svhc/index.ts'
 import type { ClaimsDeps } from './deps.ts'
+import { declarations, declarationAnswers } from '../declarations/index.ts'
 
 /** A part of a product by its active version, and how many. */
 interface Part {
@@ -147,9 +148,9 @@ function placeOf(
 /** Whole points of the declarations of a product that the portal did not refuse. */
 async function declaredPoints(tx: Tx, { session }: Asker, id: string): Promise<readonly number[]> {
   const { rows } = await tx.execute<{ score: number }>(sql`
-    select d.score from declarations d
+    select d.score from ${declarations} d
     where d.organization_id = ${session.organizationId} and d.subject_id = ${id} and exists (
-      select from declaration_answers a where a.organization_id = d.organization_id
+      select from ${declarationAnswers} a where a.organization_id = d.organization_id
         and a.declaration_id = d.id and a.outcome in ('accepted', 'unchanged'))`)
   return rows.map(({ score }) => Math.round(score))
 }

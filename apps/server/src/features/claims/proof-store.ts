@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { withinProductSight } from '../products/index.ts'
+import { withinProductSight, products as productsTable } from '../products/index.ts'
 import { claimProofProducts, claimProofs, claimsProved } from './tables.ts'
 
 /** As of a day. */
@@ -44,7 +44,7 @@ export const withinProofSight = (sight: Sight): SQL | undefined =>
   and(
     eq(claimProofs.organizationId, sight.organizationId),
     sql`(${claimProofs.allProducts} or not exists (select ${heldBy}) or exists (select ${heldBy} and exists (
-      select from products where products.id = held.product_id and ${withinProductSight(sight)})))`,
+      select from ${productsTable} where products.id = held.product_id and ${withinProductSight(sight)})))`,
   )
 const heldBy = sql`from claim_proof_products held
   where held.organization_id = ${claimProofs.organizationId} and held.proof_id = ${claimProofs.id}`

@@ -25,10 +25,9 @@ export async function registerClaims(
     setETag(answer.claim.rowVersion)
     return answer
   })
-  serve(server, contract.createClaim, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createClaim, async ({ body, setETag, ...asker }) => {
     const claim = await createClaim(deps, asker, body)
     setETag(claim.rowVersion)
-    status(201)
     return claim
   })
   serve(server, contract.updateClaim, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -50,10 +49,9 @@ function serveProofs(server: FastifyInstance, deps: ClaimsDeps): void {
     setETag(proof.rowVersion)
     return proof
   })
-  serve(server, contract.createProof, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createProof, async ({ body, setETag, ...asker }) => {
     const proof = await proofs.createProof(deps, asker, body)
     setETag(proof.rowVersion)
-    status(201)
     return proof
   })
   serve(server, contract.updateProof, async ({ params, body, ifMatch, setETag, ...asker }) => {

@@ -5,6 +5,7 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { bindProofs, insertClaim, type ClaimFields } from './claim-store.ts'
 import { today } from '../../platform/values/days.ts'
 import { insertProof, setProducts } from './proof-store.ts'
+import { products } from '../products/index.ts'
 
 /** A certificate for one product, and one that has expired: what rests on it needs another. */
 const year = (later: number) => `${new Date().getUTCFullYear() + later}-06-30`
@@ -87,6 +88,6 @@ const certificate = (tx: Tx, organizationId: string, name: string, scheme: strin
 
 async function productNamed(tx: Tx, organizationId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from products where organization_id = ${organizationId} and reference = ${soldAs}`)
+    select id from ${products} where organization_id = ${organizationId} and reference = ${soldAs}`)
   return rows[0]?.id ?? null
 }

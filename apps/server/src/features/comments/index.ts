@@ -1,2 +1,3 @@
 export { registerComments } from './routes.ts'
 export { seedDemoComments } from './seed.ts'
+export { commentThreads } from './tables.ts'

@@ -9,14 +9,12 @@ import { beginThread, reply, settle } from './write-threads.ts'
 export function registerComments(server: FastifyInstance, deps: CommentsDeps): void {
   serve(server, contract.findCommentThreads, ({ params, ...asker }) => listThreads(deps, asker, params.id))
   serve(server, contract.findCommentPeople, ({ params, ...asker }) => listPeople(deps, asker, params.id))
-  serve(server, contract.createCommentThread, async ({ params, body, status, ...asker }) => {
+  serve(server, contract.createCommentThread, async ({ params, body, ...asker }) => {
     const thread = await beginThread(deps, asker, params.id, body)
-    status(201)
     return thread
   })
-  serve(server, contract.replyToComment, async ({ params, body, status, ...asker }) => {
+  serve(server, contract.replyToComment, async ({ params, body, ...asker }) => {
     const thread = await reply(deps, asker, params.id, body)
-    status(201)
     return thread
   })
   serve(server, contract.settleCommentThread, ({ params, body, ...asker }) =>

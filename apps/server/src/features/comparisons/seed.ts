@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ComparedItem } from '@ecotrame/contract'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { insertComparison } from './comparison-store.ts'
+import { evaluations as evaluationsTable, evaluationVersions } from '../evaluations/index.ts'
 
 interface DemoHouse {
   readonly organizationId: string
@@ -41,7 +42,7 @@ async function evaluationsOf(
   organizationId: string,
   references: readonly string[],
 ): Promise<readonly ComparedItem[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from evaluations
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${evaluationsTable}
     where organization_id = ${organizationId} and reference = any(${sql.param([...references])}::text[])
     order by reference`)
   return rows.map(({ id }) => ({ kind: 'evaluation', id }))
@@ -52,8 +53,8 @@ async function versionsOf(
   organizationId: string,
   reference: string,
 ): Promise<readonly ComparedItem[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select v.id from evaluation_versions v
-    join evaluations e on e.organization_id = v.organization_id and e.id = v.evaluation_id
+  const { rows } = await tx.execute<{ id: string }>(sql`select v.id from ${evaluationVersions} v
+    join ${evaluationsTable} e on e.organization_id = v.organization_id and e.id = v.evaluation_id
     where e.organization_id = ${organizationId} and e.reference = ${reference} order by v.number`)
   return rows.map(({ id }) => ({ kind: 'version', id }))
 }

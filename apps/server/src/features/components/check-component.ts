@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { ComponentBasis } from './basis.ts'
 import { checkedSubstances } from './check-substances.ts'
 import { recordsOf } from './component-store.ts'
+import { facilities } from '../facilities/index.ts'
 
 /** How far the shares of a part may be from 100 %. */
 const shareTolerance = 1e-6
@@ -68,7 +69,7 @@ async function materialProblems(
 
 async function facilityExists(tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select id from facilities where organization_id = ${organizationId} and id = ${id} for key share`)
+    select id from ${facilities} where organization_id = ${organizationId} and id = ${id} for key share`)
   return rows.length > 0
 }
 

@@ -7,6 +7,7 @@ import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { evaluationsUsingComponent, type Sight } from '../evaluations/index.ts'
 import { componentMaterials, components } from './tables.ts'
+import { facilities as facilitiesTable } from '../facilities/index.ts'
 
 export const sortableFields = [
   'name',
@@ -51,7 +52,7 @@ const parts = sql`(select count(*)::integer from component_materials l
 const orderOf = (sight: Sight, { field, descending }: Sort<SortableField>): SQL =>
   sql`${field === 'usedBy' ? sql`${usedBy(sight)} + ${parts}` : columns[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
 
-const facilities = sql`(select jsonb_build_object('id', f.id, 'name', f.name) from facilities f
+const facilities = sql`(select jsonb_build_object('id', f.id, 'name', f.name) from ${facilitiesTable} f
   where f.organization_id = components.organization_id and f.id = components.facility_id)`
 const madeOf = sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'share', l.share)
     order by l.position)

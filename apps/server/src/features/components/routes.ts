@@ -16,10 +16,9 @@ export function registerComponents(server: FastifyInstance, deps: ComponentsDeps
     setETag(component.rowVersion)
     return component
   })
-  serve(server, contract.createComponent, async ({ session, body, setETag, status }) => {
+  serve(server, contract.createComponent, async ({ session, body, setETag }) => {
     const component = await createComponent(deps, session, body)
     setETag(component.rowVersion)
-    status(201)
     return component
   })
   serve(server, contract.updateComponent, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -30,10 +29,9 @@ export function registerComponents(server: FastifyInstance, deps: ComponentsDeps
   serve(server, contract.deleteComponent, ({ params, ifMatch, ...asker }) =>
     deleteComponent(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateComponent, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicateComponent, async ({ params, body, setETag, ...asker }) => {
     const component = await duplicateComponent(deps, asker, params.id, body)
     setETag(component.rowVersion)
-    status(201)
     return component
   })
   serve(server, contract.findComponentUses, ({ session, params }) => listUses(deps, session, params.id))

@@ -7,6 +7,7 @@ import { containsWords } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type PageQuery } from '../../platform/lists/page.ts'
 import { ownDatabaseParts, ownDatabases } from './tables.ts'
+import { ownMappings, ownPacks } from '../own-packs/index.ts'
 
 /** How much of the file is there, in a query of the table `own_databases`. */
 const received = sql<number>`(
@@ -15,7 +16,7 @@ const received = sql<number>`(
 
 /** Choices for which records of its pack stand. */
 const mappings = sql<number>`(
-  select count(*)::integer from own_mappings m join own_packs pack
+  select count(*)::integer from ${ownMappings} m join ${ownPacks} pack
     on pack.organization_id = m.organization_id and pack.id = m.pack_id
   where m.organization_id = own_databases.organization_id and m.until_revision is null
     and pack.database_id = own_databases.id)`

@@ -44,14 +44,12 @@ function serveEffects(server: FastifyInstance, deps: DatabasesDeps): void {
   serve(server, contract.findDatabaseEffectRows, ({ params, query, ...asker }) =>
     listEffectRows(deps, asker, params.id, query),
   )
-  serve(server, contract.createDatabaseEffect, async ({ status, ...asker }) => {
+  serve(server, contract.createDatabaseEffect, async (asker) => {
     const effect = await previewEffect(deps, asker)
-    status(202)
     return effect
   })
-  serve(server, contract.applyDatabaseEffect, async ({ params, status, ...asker }) => {
+  serve(server, contract.applyDatabaseEffect, async ({ params, ...asker }) => {
     const effect = await applyEffect(deps, asker, params.id)
-    status(202)
     return effect
   })
 }
@@ -62,14 +60,12 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   serve(server, contract.findOwnRecords, ({ params, query, session }) =>
     listRecords(deps, session, params.id, query),
   )
-  serve(server, contract.createOwnDatabase, async ({ body, status, ...asker }) => {
+  serve(server, contract.createOwnDatabase, async ({ body, ...asker }) => {
     const database = await announceDatabase(deps, asker, body)
-    status(201)
     return database
   })
-  serve(server, contract.importOwnDatabase, async ({ params, status, ...asker }) => {
+  serve(server, contract.importOwnDatabase, async ({ params, ...asker }) => {
     const database = await askToImport(deps, asker, params.id)
-    status(202)
     return database
   })
   serve(server, contract.deleteOwnDatabase, ({ params, query, session }) =>

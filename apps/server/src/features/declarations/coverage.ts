@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DeclaredKind } from '@ecotrame/contract'
 import { dueDay, type Declaration, type DeclarationRules } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { evaluationVersions } from '../evaluations/index.ts'
 
 /** One version of an evaluation in what is shown, and how often. */
 export interface ShownItem {
@@ -117,8 +118,8 @@ async function sameInputs(
   const { rows } = await tx.execute<SameRow>(sql`
     select pair.declared, shown.mass_kg as mass
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (declared uuid, shown uuid)
-    join evaluation_versions declared on declared.organization_id = ${organizationId} and declared.id = pair.declared
-    join evaluation_versions shown on shown.organization_id = ${organizationId} and shown.id = pair.shown
+    join ${evaluationVersions} declared on declared.organization_id = ${organizationId} and declared.id = pair.declared
+    join ${evaluationVersions} shown on shown.organization_id = ${organizationId} and shown.id = pair.shown
     where shown.input is not null and shown.input = declared.input`)
   return new Map(rows.map(({ declared, mass }) => [declared, mass]))
 }

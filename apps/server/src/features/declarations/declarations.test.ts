@@ -17,8 +17,7 @@ import { testServer, type TestServer } from '../../platform/testing/test-server.
 import { aGarment, aNumber, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { loadDeclarationBasis } from './deps.ts'
 import { noDocuments } from './documents.ts'
-import { componentsOf } from './mapping-components.ts'
-import { garmentOf } from './mapping.ts'
+import { componentsOf, garmentOf } from './mapping.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 
 let running: TestServer

@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { provenFields } from '../request-answers/index.ts'
 import type { DeclarationBasis } from './deps.ts'
 import type { ComputedItem } from './mapping.ts'
+import { facilities } from '../facilities/index.ts'
+import { evaluations as evaluationsTable, facilityKind } from '../evaluations/index.ts'
+import { components } from '../components/index.ts'
 
 /** What stands as proof beside what an evaluation says. */
 export interface ItemDocuments {
@@ -27,8 +30,8 @@ export async function documentsOf(
   const fields = await provenFields(tx, organizationId, evaluations)
   const sites = await tx.execute<{ id: string; countries: string[] }>(sql`
     select named.evaluation_id as id, array_agg(distinct facility.country) as countries
-    from evaluation_facilities named
-    join facilities facility
+    from ${facilityKind.links} named
+    join ${facilities} facility
       on facility.organization_id = named.organization_id and facility.id = named.facility_id
     where named.organization_id = ${organizationId} and named.evaluation_id = ${ids}
       and exists (select from jsonb_array_elements(facility.certificates) certificate
@@ -36,9 +39,9 @@ export async function documentsOf(
           and coalesce((certificate ->> 'expiresOn')::date >= current_date, true))
     group by named.evaluation_id`)
   const certified = await tx.execute<{ id: string }>(sql`
-    select evaluation.id from evaluations evaluation
+    select evaluation.id from ${evaluationsTable} evaluation
     join lateral jsonb_array_elements(evaluation.composition) entry on entry ->> 'type' = 'material'
-    left join components component
+    left join ${components} component
       on component.organization_id = evaluation.organization_id
         and component.id = (entry -> 'component' ->> 'id')::uuid
         and component.certificate_evidence is not null

@@ -20,3 +20,4 @@ export function handleDeclarationJobs(jobs: Jobs, deps: PreflightDeps): void {
   jobs.handle('check_declarations', checkMany(deps))
   jobs.handle('record_declarations', recordMany(deps))
 }
+export { declarationAnswers, declarations } from './tables.ts'

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
-import { writeAnswer } from './answers.ts'
 import { listCalendar, noteOther, strikeOther } from './calendar.ts'
 import { listCandidates, readOverview } from './candidates.ts'
 import { checkAll } from './checks.ts'
@@ -16,6 +15,7 @@ import { previewAnswers } from './portal-answers/preview.ts'
 import { readReadiness } from './readiness.ts'
 import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
   serveSettings(server, deps)
@@ -85,21 +85,14 @@ function serveRecords(server: FastifyInstance, deps: DeclarationsDeps): void {
     status(answer.job === null ? 201 : 202)
     return answer
   })
-  serve(server, contract.keepPortalAnswers, ({ body, status, ...asker }) => {
-    status(201)
-    return keepAnswers(deps, asker, body.answers)
-  })
-  serve(server, contract.answerDeclaration, ({ params, body, status, ...asker }) => {
-    status(201)
-    return writeAnswer(deps, asker, params.id, body)
-  })
+  serve(server, contract.keepPortalAnswers, ({ body, ...asker }) => keepAnswers(deps, asker, body.answers))
+  serve(server, contract.answerDeclaration, ({ params, body, ...asker }) =>
+    writeAnswer(deps, asker, params.id, body),
+  )
 }
 
 function serveCalendar(server: FastifyInstance, deps: DeclarationsDeps): void {
   serve(server, contract.findDeclarationCalendar, ({ query, ...asker }) => listCalendar(deps, asker, query))
-  serve(server, contract.noteThirdParty, ({ body, status, ...asker }) => {
-    status(201)
-    return noteOther(deps, asker, body)
-  })
+  serve(server, contract.noteThirdParty, ({ body, ...asker }) => noteOther(deps, asker, body))
   serve(server, contract.deleteThirdParty, ({ params, ...asker }) => strikeOther(deps, asker, params.id))
 }

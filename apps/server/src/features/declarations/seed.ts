@@ -8,6 +8,7 @@ import { insertAnswers } from './record-store.ts'
 import { recordDeclared } from './records.ts'
 import { saveSettings } from './settings.ts'
 import { productSubjects } from './subjects.ts'
+import { products } from '../products/index.ts'
 
 /** Identifiers as a portal gives them; of no brand there. */
 const brand = (name: string, number: number, isDefault = false) => ({
@@ -48,7 +49,7 @@ export const seedDeclarations = (
     const chosen = { ...settings, brands: [...settings.brands], segments: [...settings.segments] }
     const rowVersion = (await saveSettings(tx, organizationId, chosen, null)) ?? 1
     const { rows } = await tx.execute<{ id: string; reference: string }>(
-      sql`select id, reference from products where organization_id = ${organizationId}`,
+      sql`select id, reference from ${products} where organization_id = ${organizationId}`,
     )
     const declared = rows.find(({ reference }) => reference === declaredReference)
     if (declared !== undefined) await declare(tx, deps, sight, declared.id, { ...chosen, rowVersion })

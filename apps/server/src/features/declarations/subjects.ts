@@ -4,7 +4,7 @@ import type { FrenchCostInput } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { evaluations, evaluationVersions as versions, withinSight, type Sight } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
+import { products, withinProductSight, productEvaluations } from '../products/index.ts'
 import { documentsOf, noDocuments, type ItemDocuments } from './documents.ts'
 import { declarationForms } from './tables.ts'
 
@@ -162,7 +162,7 @@ export async function productsOfOnly(tx: Tx, sight: Sight, evaluationId: string)
       and(
         withinProductSight(sight),
         eq(products.evaluationCount, 1),
-        sql`exists (select from product_evaluations held
+        sql`exists (select from ${productEvaluations} held
           where held.organization_id = ${products.organizationId} and held.product_id = ${products.id}
             and held.evaluation_id = ${evaluationId} and held.quantity = 1)`,
       ),

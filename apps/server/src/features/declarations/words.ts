@@ -1,4 +1,4 @@
-import { type Wording } from '@ecotrame/texts'
+import type { Wording } from '@ecotrame/texts'
 import type { DeclaredKind, PortalAnswer } from '@ecotrame/contract'
 import type { DroppedField } from './mapping.ts'
 

@@ -3,6 +3,7 @@ import type { Role } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { rolesOfWholeOrganization } from './sight.ts'
+import { maskUsers } from '../masks/index.ts'
 
 /** Somebody who may see an evaluation. */
 export interface PersonWhoSees {
@@ -24,7 +25,7 @@ export function peopleWhoSee(
   organizationId: string,
   { teamId, maskId }: SeenBy,
 ): Promise<PersonWhoSees[]> {
-  const givenMask = sql`${users.id} in (select given.user_id from mask_users given
+  const givenMask = sql`${users.id} in (select given.user_id from ${maskUsers} given
     where given.organization_id = ${organizationId} and given.mask_id = ${maskId})`
   return tx
     .select({ id: users.id, name: users.name, role: users.role, team: teams.name })

@@ -29,10 +29,9 @@ function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
     setETag(evaluation.rowVersion)
     return evaluation
   })
-  serve(server, contract.createEvaluation, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createEvaluation, async ({ body, setETag, ...asker }) => {
     const evaluation = await createEvaluation(deps, asker, body)
     setETag(evaluation.rowVersion)
-    status(201)
     return evaluation
   })
   serve(server, contract.updateEvaluation, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -44,10 +43,9 @@ function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
   serve(server, contract.deleteEvaluation, ({ params, ifMatch, ...asker }) =>
     deleteEvaluation(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateEvaluation, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicateEvaluation, async ({ params, body, setETag, ...asker }) => {
     const evaluation = await duplicateEvaluation(deps, asker, params.id, body)
     setETag(evaluation.rowVersion)
-    status(201)
     return evaluation
   })
   serve(server, contract.compositionSchema, ({ params, ...asker }) =>
@@ -78,10 +76,7 @@ function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
     if ('job' in answer) status(202)
     return answer
   })
-  serve(server, contract.evaluateEvaluations, ({ body, session, status }) => {
-    status(202)
-    return askToEvaluate(deps, session, body)
-  })
+  serve(server, contract.evaluateEvaluations, ({ body, session }) => askToEvaluate(deps, session, body))
 }
 
 function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {

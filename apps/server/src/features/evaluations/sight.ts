@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '@ecotrame/contract'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluations } from './tables.ts'
+import { maskUsers } from '../masks/index.ts'
 
 /**
  * Which evaluations somebody may see: all of the organization, or those of one team; without a team, those that
@@ -39,5 +40,5 @@ export function withinSight({ organizationId, team }: Sight): SQL | undefined {
 }
 
 const madeWithMaskOf = (organizationId: string, userId: string): SQL =>
-  sql`${evaluations.maskId} in (select given.mask_id from mask_users given
+  sql`${evaluations.maskId} in (select given.mask_id from ${maskUsers} given
     where given.organization_id = ${organizationId} and given.user_id = ${userId})`

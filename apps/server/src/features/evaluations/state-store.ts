@@ -3,7 +3,7 @@ import type { EvaluationState } from '@ecotrame/contract'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { evaluationVersionPublicSince } from '../publication/index.ts'
+import { evaluationVersionPublicSince, publications } from '../publication/index.ts'
 import { outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
@@ -53,7 +53,7 @@ interface StateBefore {
 /** Gives back states with their forms, where no run has come between; facilities may have changed since. */
 export async function restoreStates(tx: Tx, organizationId: string, before: readonly StateBefore[]) {
   const rows = before.map(({ id, state }) => ({ id, ...state }))
-  const isPublic = sql`exists (select from publications made
+  const isPublic = sql`exists (select from ${publications} made
     where made.evaluation_version_id = was.version and made.withdrawn_at is null)`
   await tx.execute(sql`update evaluations e set problems = was.problems,
       state = case when was.state = 'published' and not ${isPublic} then 'evaluated' else was.state end

@@ -27,10 +27,9 @@ export async function registerExplanations(
     setETag(entry.rowVersion)
     return entry
   })
-  serve(server, contract.createExplanation, async ({ session, body, setETag, status }) => {
+  serve(server, contract.createExplanation, async ({ session, body, setETag }) => {
     const entry = await createExplanation(deps, session, body)
     setETag(entry.rowVersion)
-    status(201)
     return entry
   })
   serve(server, contract.updateExplanation, async ({ session, params, body, ifMatch, setETag }) => {

@@ -1,4 +1,4 @@
-import { type Language, type Wording } from '@ecotrame/texts'
+import type { Language, Wording } from '@ecotrame/texts'
 import { limits, type ExportedKind } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'

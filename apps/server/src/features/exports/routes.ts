@@ -37,10 +37,7 @@ function serveEvaluations(server: FastifyInstance, deps: ExportsDeps, { evaluati
     if ('job' in made) status(202)
     return made
   })
-  serve(server, contract.askForEvaluations, async ({ status, ...asked }) => {
-    status(202)
-    return askForEvaluations(deps, evaluations, asked, asked)
-  })
+  serve(server, contract.askForEvaluations, (asked) => askForEvaluations(deps, evaluations, asked, asked))
 }
 
 function serveProducts(server: FastifyInstance, deps: ExportsDeps, { products }: Subjects): void {
@@ -49,10 +46,7 @@ function serveProducts(server: FastifyInstance, deps: ExportsDeps, { products }:
     if ('job' in made) status(202)
     return made
   })
-  serve(server, contract.askForProducts, async ({ status, ...asked }) => {
-    status(202)
-    return askForProducts(deps, products, asked, asked)
-  })
+  serve(server, contract.askForProducts, (asked) => askForProducts(deps, products, asked, asked))
 }
 
 function serveWorkbooks(server: FastifyInstance, deps: ExportsDeps): void {
@@ -89,10 +83,7 @@ function serveDownloads(server: FastifyInstance, deps: ExportsDeps, subjects: Su
   serve(server, contract.findOrganizationArchive, ({ language }) => ({
     leftBehind: leftBehind.map(({ why }) => why[language]),
   }))
-  serve(server, contract.askForOrganizationArchive, async ({ status, ...asked }) => {
-    status(202)
-    return askForOrganization(deps, asked)
-  })
+  serve(server, contract.askForOrganizationArchive, (asked) => askForOrganization(deps, asked))
   serve(server, contract.findExportFields, ({ query, language: accepted }) => {
     const { kind, language = accepted } = query
     return { items: subjects.shown(kind).fieldsIn(language) }

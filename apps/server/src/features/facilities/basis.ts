@@ -6,7 +6,7 @@ import {
   loadFacilityProcesses,
 } from '@ecotrame/reference-data'
 import { loadCountryShapes, type CountryShape } from '@ecotrame/reference-data/world'
-import { folded } from '../../platform/lists/folded.ts'
+import { folded, wordsIn } from '../../platform/lists/folded.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { headerNames, type HeaderNames } from './import/columns.ts'
 import { processWordsOf, type ProcessWords } from './import/processes.ts'
@@ -26,12 +26,6 @@ export interface FacilityBasis {
   readonly headerNames: HeaderNames
   readonly processWords: ProcessWords
 }
-
-/** Words as names are compared: without case, accents and the marks between them. */
-export const wordsIn = (text: string): string =>
-  folded(text)
-    .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
-    .trim()
 
 const asOneWord = (text: string): string => wordsIn(text).replaceAll(' ', '')
 

@@ -1,4 +1,5 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
+import { facilityKind } from '../evaluations/index.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   FacilityFields,
@@ -240,7 +241,7 @@ export const editableFacilities = (
   },
   used: async (tx, { organizationId }, ids) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select distinct facility_id as id
-      from evaluation_facilities where organization_id = ${organizationId}
+      from ${facilityKind.links} where organization_id = ${organizationId}
       and facility_id = any(${sql.param([...ids])}::uuid[])`)
     return rows.map(({ id }) => id)
   },

@@ -33,10 +33,9 @@ function serveCollection(server: FastifyInstance, deps: FacilityEffectDeps): voi
     setETag(facility.rowVersion)
     return facility
   })
-  serve(server, contract.createFacility, async ({ session, language, body, setETag, status }) => {
+  serve(server, contract.createFacility, async ({ session, language, body, setETag }) => {
     const facility = await createFacility(deps, { session, language }, body)
     setETag(facility.rowVersion)
-    status(201)
     return facility
   })
   serve(server, contract.updateFacility, async ({ session, language, params, body, ifMatch, setETag }) => {

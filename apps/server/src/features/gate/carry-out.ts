@@ -3,11 +3,11 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { runnerOf } from '../../platform/jobs/runner.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { lookEvery } from '../../platform/start/look-every.ts'
-import { publishEvaluationsWithin } from '../evaluations/index.ts'
+import { publishEvaluationsWithin, evaluations } from '../evaluations/index.ts'
 import { reasonOf } from '../jobs/index.ts'
 import { notify } from '../notifications/index.ts'
-import { publishProductsWithin, type ProductsDeps } from '../products/index.ts'
-import type { ItemKind } from '../publication/index.ts'
+import { publishProductsWithin, type ProductsDeps, products } from '../products/index.ts'
+import { scheduledPublications, type ItemKind } from '../publication/index.ts'
 
 interface Due extends Record<string, unknown> {
   readonly id: string
@@ -35,7 +35,7 @@ const atOnce = 200
 export async function carryOutDue(deps: CarryOutDeps): Promise<number> {
   const { rows } = await deps.database.asSystem((tx) =>
     tx.execute<{ id: string; organization_id: string }>(sql`
-      select id, organization_id from scheduled_publications where at <= now() order by at limit ${atOnce}`),
+      select id, organization_id from ${scheduledPublications} where at <= now() order by at limit ${atOnce}`),
   )
   for (const { id, organization_id } of rows)
     await deps.database.inOrganization(organization_id, (tx) => carryOut(tx, deps, id))
@@ -45,12 +45,12 @@ export async function carryOutDue(deps: CarryOutDeps): Promise<number> {
 /** Another process that is at it leaves nothing to do here. */
 async function carryOut(tx: Tx, deps: CarryOutDeps, id: string): Promise<void> {
   const { rows } = await tx.execute<Due>(sql`
-    delete from scheduled_publications where id in (
-      select id from scheduled_publications where id = ${id} and at <= now() for update skip locked)
+    delete from ${scheduledPublications} where id in (
+      select id from ${scheduledPublications} where id = ${id} and at <= now() for update skip locked)
     returning *, coalesce(
-      (select e.name from evaluations e where e.organization_id = scheduled_publications.organization_id
+      (select e.name from ${evaluations} e where e.organization_id = scheduled_publications.organization_id
         and e.id = scheduled_publications.evaluation_id),
-      (select p.name from products p where p.organization_id = scheduled_publications.organization_id
+      (select p.name from ${products} p where p.organization_id = scheduled_publications.organization_id
         and p.id = scheduled_publications.product_id)) as name`)
   const [due] = rows
   if (due === undefined) return

@@ -3,12 +3,13 @@ import type { PublicationAnswer } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
-import { findProductRecords } from '../products/index.ts'
-import { historyOf, scheduledOf, standingOf, type ItemKind } from '../publication/index.ts'
+import { findProductRecords, productVersions } from '../products/index.ts'
+import { historyOf, scheduledOf, standingOf, type ItemKind, publications } from '../publication/index.ts'
 import type { SheetsDeps } from '../sheets/index.ts'
 import { checksOf } from './checks.ts'
 import { spoken } from './finding.ts'
 import { subjectOf } from './subject.ts'
+import { passports, passportVersions } from '../passports/index.ts'
 
 /** Everything to look at before something is published, and what was done before. @throws NOT_FOUND */
 export async function publicationOf(
@@ -43,8 +44,8 @@ export async function publicationOf(
 /** Products that are public with a version of the evaluation: their own pages stay. Those that the caller sees. */
 async function publicProductsWith(tx: Tx, session: Session, evaluation: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct made.product_id as id from publications made
-    join product_versions v on v.organization_id = made.organization_id and v.id = made.product_version_id
+    select distinct made.product_id as id from ${publications} made
+    join ${productVersions} v on v.organization_id = made.organization_id and v.id = made.product_version_id
     where made.organization_id = ${session.organizationId} and made.withdrawn_at is null
       and v.content -> 'evaluations' @> ${JSON.stringify([{ id: evaluation }])}::jsonb
     limit 100`)
@@ -58,7 +59,7 @@ async function publicProductsWith(tx: Tx, session: Session, evaluation: string) 
 
 async function hasPublicPassport(tx: Tx, organizationId: string, product: string): Promise<boolean> {
   const { rows } = await tx.execute<{ there: boolean }>(sql`
-    select exists (select from passports p join passport_versions v
+    select exists (select from ${passports} p join ${passportVersions} v
         on v.organization_id = p.organization_id and v.passport_id = p.id and v.withdrawn_at is null
       where p.organization_id = ${organizationId} and p.product_id = ${product}) as there`)
   return rows[0]?.there === true

@@ -52,10 +52,9 @@ export async function registerImports(
   await serveUploads(
     service,
     (uploads) =>
-      serve(uploads, uploadCall, async ({ uploadedForm, setETag, status, ...asker }) => {
-        status(201)
-        return tagged(uploadImport(deps, asker, await uploadedForm()), setETag)
-      }),
+      serve(uploads, uploadCall, async ({ uploadedForm, setETag, ...asker }) =>
+        tagged(uploadImport(deps, asker, await uploadedForm()), setETag),
+      ),
     limits.importMaximumBytes,
   )
   await serveProfiles(service, deps)
@@ -75,15 +74,13 @@ export async function registerImports(
   )
   serve(service, findImportRows, ({ params, query, ...asker }) => listRows(deps, asker, params.id, query))
   serve(service, findImportMarket, ({ params, ...asker }) => importMarket(deps, asker, params.id))
-  serve(service, runCall, ({ params, ifMatch, setETag, status, ...asker }) => {
-    status(202)
-    return tagged(runImport(deps, asker, { id: params.id, ifMatch }), setETag)
-  })
+  serve(service, runCall, ({ params, ifMatch, setETag, ...asker }) =>
+    tagged(runImport(deps, asker, { id: params.id, ifMatch }), setETag),
+  )
   serve(service, previewUndoCall, ({ params, ...asker }) => previewUndo(deps, asker, params.id))
-  serve(service, undoCall, ({ params, ifMatch, setETag, status, ...asker }) => {
-    status(202)
-    return tagged(undoImport(deps, asker, { id: params.id, ifMatch }), setETag)
-  })
+  serve(service, undoCall, ({ params, ifMatch, setETag, ...asker }) =>
+    tagged(undoImport(deps, asker, { id: params.id, ifMatch }), setETag),
+  )
   serve(service, deleteCall, ({ params, ...asker }) => deleteImport(deps, asker, params.id))
   serve(service, downloadFaultyRows, ({ params, query, ...asker }) =>
     faultyRows(deps, asker, params.id, query.language ?? asker.language),
@@ -100,17 +97,13 @@ async function serveProfiles(service: FastifyInstance, deps: ImportsDeps): Promi
   await serveUploads(
     service,
     (uploads) =>
-      serve(uploads, contract.runImportProfile, async ({ params, uploadedForm, status, ...asker }) => {
-        status(201)
-        return runProfile(deps, asker, params.id, await uploadedForm())
-      }),
+      serve(uploads, contract.runImportProfile, async ({ params, uploadedForm, ...asker }) =>
+        runProfile(deps, asker, params.id, await uploadedForm()),
+      ),
     limits.importMaximumBytes,
   )
   serve(service, contract.findImportProfiles, (asker) => listProfiles(deps, asker))
-  serve(service, contract.createImportProfile, ({ body, status, ...asker }) => {
-    status(201)
-    return createProfile(deps, asker, body)
-  })
+  serve(service, contract.createImportProfile, ({ body, ...asker }) => createProfile(deps, asker, body))
   serve(service, contract.deleteImportProfile, ({ params, ...asker }) =>
     deleteProfile(deps, asker, params.id),
   )

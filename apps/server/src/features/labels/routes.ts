@@ -45,9 +45,8 @@ async function serveTypeface(server: FastifyInstance, { database }: LabelsDeps):
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadLabelTypeface, async ({ session, uploadedForm, status }) => {
+      serve(uploads, contract.uploadLabelTypeface, async ({ session, uploadedForm }) => {
         const { file } = await uploadedForm()
-        status(201)
         return takeTypeface(database, session, file)
       }),
     contract.limits.fontMaximumBytes,

@@ -17,10 +17,9 @@ export async function registerLevers(server: FastifyInstance, given: GivenDeps):
   serve(server, contract.leversOfEvaluation, ({ params, query, session, language }) =>
     leversOfEvaluation(deps, { session, language }, params.id, query),
   )
-  serve(server, contract.makeVariant, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.makeVariant, async ({ params, body, setETag, ...asker }) => {
     const evaluation = await makeVariant(deps, asker, params.id, body)
     setETag(evaluation.rowVersion)
-    status(201)
     return evaluation
   })
 }

@@ -1,4 +1,4 @@
 export { findGivenMask, findMaskToApply, type MaskToApply } from './mask-to-apply.ts'
 export { registerMasks } from './routes.ts'
 export { seedDemoMasks } from './seed.ts'
-export { masks } from './tables.ts'
+export { maskUsers, masks } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { frenchCostReleases } from '@ecotrame/reference-data/french-cost'
 import type { Tx } from '../../platform/database/database.ts'
-import { frenchPackId, methodReleaseOf, type PefBasis } from '../evaluations/index.ts'
+import { frenchPackId, methodReleaseOf, type PefBasis, evaluationVersions } from '../evaluations/index.ts'
 
 interface Named extends Record<string, unknown> {
   readonly name: string
@@ -17,11 +17,11 @@ export async function missingReleases(
   const shipped = packs.map(({ manifest }) => `${manifest.id} ${manifest.release}`)
   const known = new Set([...french, method.id, ...shipped])
   const { rows } = await tx.execute<Named>(sql`
-    select method_release as name from evaluation_versions where organization_id = ${organizationId}
-    union select database_release from evaluation_versions
+    select method_release as name from ${evaluationVersions} where organization_id = ${organizationId}
+    union select database_release from ${evaluationVersions}
       where organization_id = ${organizationId} and result is not null
     union select (pack ->> 'id') || ' ' || (pack ->> 'release')
-      from evaluation_versions, jsonb_array_elements(packs) as pack
+      from ${evaluationVersions}, jsonb_array_elements(packs) as pack
       where organization_id = ${organizationId} and jsonb_typeof(packs) = 'array' and not pack ? 'own'
     order by 1`)
   return rows.map(({ name }) => name).filter((name) => !known.has(name))

@@ -19,10 +19,9 @@ export function registerOrganizationData(server: FastifyInstance, deps: Organiza
     setETag(set.rowVersion)
     return set
   })
-  serve(server, contract.createOrganizationData, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createOrganizationData, async ({ body, setETag, ...asker }) => {
     const set = await createSet(deps, asker, body)
     setETag(set.rowVersion)
-    status(201)
     return set
   })
   serve(server, contract.updateOrganizationData, async ({ params, body, ifMatch, setETag, ...asker }) => {

@@ -23,10 +23,9 @@ function serveCollection(server: FastifyInstance, deps: OrganizationsDeps): void
     setETag(organization.rowVersion)
     return organization
   })
-  serve(server, contract.createOrganization, async ({ session, body, setETag, status }) => {
+  serve(server, contract.createOrganization, async ({ session, body, setETag }) => {
     const organization = await createOrganization(deps, session, body)
     setETag(organization.rowVersion)
-    status(201)
     return organization
   })
   serve(server, contract.updateOrganization, async ({ session, params, body, ifMatch, setETag }) => {
@@ -37,9 +36,8 @@ function serveCollection(server: FastifyInstance, deps: OrganizationsDeps): void
   serve(server, contract.deleteOrganization, ({ session, params, query, ifMatch }) =>
     deleteOrganization(deps, session, { id: params.id, ifMatch }, query.name),
   )
-  serve(server, contract.inviteOwner, async ({ session, params, body, status }) => {
+  serve(server, contract.inviteOwner, async ({ session, params, body }) => {
     const invited = await inviteOwnerOf(deps, session, params.id, body)
-    status(201)
     return invited
   })
 }

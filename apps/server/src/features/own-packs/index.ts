@@ -12,3 +12,4 @@ export {
 } from './pack-store.ts'
 export { listedPacks, type ListedPack } from './listed-packs.ts'
 export { keptLast } from './pack-cache.ts'
+export { ownPacks, ownMappings } from './tables.ts'

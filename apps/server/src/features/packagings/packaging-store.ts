@@ -6,10 +6,11 @@ import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { evaluationsUsingPackaging } from '../evaluations/index.ts'
 import { packagings } from './tables.ts'
+import { productPackagings } from '../products/index.ts'
 
 /** How many products of the organization use it; the feature of products writes that table. */
 const productsUsing = sql<number>`(
-  select count(*)::integer from product_packagings l
+  select count(*)::integer from ${productPackagings} l
   where l.organization_id = packagings.organization_id and l.packaging_id = packagings.id)`
 
 export const sortableFields = [

@@ -23,10 +23,9 @@ export function registerPackagings(server: FastifyInstance, deps: PackagingsDeps
     setETag(packaging.rowVersion)
     return packaging
   })
-  serve(server, contract.createPackaging, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createPackaging, async ({ body, setETag, ...asker }) => {
     const packaging = await createPackaging(deps, asker, body)
     setETag(packaging.rowVersion)
-    status(201)
     return packaging
   })
   serve(server, contract.updatePackaging, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -37,10 +36,9 @@ export function registerPackagings(server: FastifyInstance, deps: PackagingsDeps
   serve(server, contract.deletePackaging, ({ params, ifMatch, ...asker }) =>
     deletePackaging(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicatePackaging, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicatePackaging, async ({ params, body, setETag, ...asker }) => {
     const packaging = await duplicatePackaging(deps, asker, params.id, body)
     setETag(packaging.rowVersion)
-    status(201)
     return packaging
   })
   serve(server, contract.evaluatePackaging, ({ params, ...asker }) =>
@@ -58,10 +56,9 @@ function registerUses(server: FastifyInstance, deps: PackagingsDeps): void {
   serve(server, contract.previewPackaging, ({ session, params, body }) =>
     previewPackaging(deps, session, params.id, body),
   )
-  serve(server, contract.applyPackaging, ({ session, params, body, status }) => {
-    status(202)
-    return askToApply(deps, session, params.id, body)
-  })
+  serve(server, contract.applyPackaging, ({ session, params, body }) =>
+    askToApply(deps, session, params.id, body),
+  )
   serve(server, contract.replacePackaging, ({ params, body, ...asker }) =>
     askToReplace(deps, asker, params.id, body),
   )

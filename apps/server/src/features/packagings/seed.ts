@@ -6,7 +6,7 @@ import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
-import { reviseForm, runWithin, type Asker } from '../evaluations/index.ts'
+import { reviseForm, runWithin, type Asker, evaluations } from '../evaluations/index.ts'
 import { audited, libraryPackaging } from './answers.ts'
 import { keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
@@ -83,7 +83,7 @@ export const seedDemoPackagings = (deps: Deps, house: DemoHouse): Promise<void> 
     const library = await seedLibrary(tx, deps, house.organizationId)
     const asker = await ownerOf(tx, deps, house)
     const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
-      select id, reference from evaluations where organization_id = ${house.organizationId}
+      select id, reference from ${evaluations} where organization_id = ${house.organizationId}
         and reference = any(${sql.param(Object.keys(packedIn))}::text[]) order by reference`)
     for (const { id, reference } of rows) {
       for (const key of packedIn[reference] ?? []) {

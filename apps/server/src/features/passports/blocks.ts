@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
 import {
   traceSteps,
   type AgecBlock,

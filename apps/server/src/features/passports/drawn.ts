@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import {
   traceSteps,

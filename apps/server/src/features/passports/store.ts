@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PassportContent, PassportDraft } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { passports, passportVersions } from './tables.ts'
+import { products } from '../products/index.ts'
 
 /** What was published, newest first. */
 export type VersionRecord = Awaited<ReturnType<typeof versionsOf>>[number]
@@ -108,5 +109,5 @@ export const underGtin = (gtin: string) => sql`select * from published_under_gti
 /** Passports are changed one writer after the other. */
 export const lockProduct = (tx: Tx, organizationId: string, productId: string) =>
   tx.execute(
-    sql`select from products where organization_id = ${organizationId} and id = ${productId} for update`,
+    sql`select from ${products} where organization_id = ${organizationId} and id = ${productId} for update`,
   )

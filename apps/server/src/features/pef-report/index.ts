@@ -1,1 +1,2 @@
 export { registerPefReports } from './routes.ts'
+export { reportStatements } from './tables.ts'

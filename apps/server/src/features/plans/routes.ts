@@ -37,10 +37,9 @@ export function registerPlans(server: FastifyInstance, deps: PlansDeps): void {
       setETag(plan.rowVersion)
       return plan
     })
-    serve(server, of.create, async ({ session, body, setETag, status }) => {
+    serve(server, of.create, async ({ session, body, setETag }) => {
       const plan = await createPlan(deps, kind, session, body)
       setETag(plan.rowVersion)
-      status(201)
       return plan
     })
     serve(server, of.update, async ({ session, params, body, ifMatch, setETag }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PortfolioDimension } from '@ecotrame/contract'
 import type { Dimension, Divided } from './cells.ts'
+import { productTags } from '../products/index.ts'
 
 /** Dimensions of which a product has one value. */
 export const plainDimensions = {
@@ -23,7 +24,7 @@ export const division = (
 ): Divided => {
   if (by === 'tag')
     return {
-      joined: sql`left join (select product_id, tag_id::text as key from product_tags
+      joined: sql`left join (select product_id, tag_id::text as key from ${productTags}
         where organization_id = ${organizationId}) borne on borne.product_id = looked.id`,
       figure: whole,
     }

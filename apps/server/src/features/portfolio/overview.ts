@@ -9,6 +9,7 @@ import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf, severalCategories } from './looked-at.ts'
 import { productAnswer, topProducts } from './product-list.ts'
 import { gathered } from './roll-up.ts'
+import { productTags } from '../products/index.ts'
 
 const topMaximum = 200
 
@@ -86,7 +87,7 @@ async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly Offe
   const { rows: tags } = await tx.execute<OfferedChoice>(sql`
     with ${looked}
     select 'tag' as by, borne.tag_id::text as id, count(*)::integer as products
-    from looked join (select product_id, tag_id from product_tags where organization_id = ${organizationId}) borne
+    from looked join (select product_id, tag_id from ${productTags} where organization_id = ${organizationId}) borne
       on borne.product_id = looked.id
     group by borne.tag_id order by products desc, id`)
   const { rows: made } = await tx.execute<OfferedChoice>(sql`

@@ -60,10 +60,9 @@ function serveTabs(server: FastifyInstance, deps: PortfolioDeps): void {
 
 function serveTargets(server: FastifyInstance, deps: PortfolioDeps): void {
   serve(server, contract.createPortfolioTarget, async (context) => {
-    const { body, setETag, status, ...asker } = withDashboard(context)
+    const { body, setETag, ...asker } = withDashboard(context)
     const target = await createTarget(deps, asker, body)
     setETag(target.rowVersion)
-    status(201)
     return target
   })
   serve(server, contract.updatePortfolioTarget, async (context) => {

@@ -23,7 +23,15 @@ export { moveProducts, productsOfTeam } from './teams-of-products.ts'
 export { productsOfPackagings } from './products-of-packagings.ts'
 export { matching as productsMatching, type ProductFilter } from './product-filter.ts'
 export { withinProductSight } from './sight.ts'
-export { products, productVersions } from './tables.ts'
+export {
+  productTags,
+  productPackagings,
+  collectionMembers,
+  productEvaluations,
+  productCollections,
+  products,
+  productVersions,
+} from './tables.ts'
 export { productAsItIs, type ProductAsItIs } from './versions.ts'
 export { imageFolder } from './answers.ts'
 export type { ProductRecord } from './product-columns.ts'

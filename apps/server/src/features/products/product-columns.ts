@@ -6,6 +6,8 @@ import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { withinCollectionSight } from './sight.ts'
 import { productCollections, productImages, products } from './tables.ts'
+import { tags as tagsTable } from '../tags/index.ts'
+import { publications } from '../publication/index.ts'
 
 const on = {
   team: and(eq(teams.organizationId, products.organizationId), eq(teams.id, products.teamId)),
@@ -20,7 +22,7 @@ const on = {
 const tags = sql<BorneTag[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort_name, t.id)
   from product_tags borne
-  join tags t on t.organization_id = borne.organization_id and t.id = borne.tag_id
+  join ${tagsTable} t on t.organization_id = borne.organization_id and t.id = borne.tag_id
   where borne.organization_id = products.organization_id and borne.product_id = products.id), '[]')`
 
 /** Those that the caller may see. */
@@ -45,7 +47,7 @@ interface Published {
 const published = sql<Published | null>`(
   select jsonb_build_object('version', v.id, 'number', v.number, 'at',
     to_char(made.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from publications made
+  from ${publications} made
   join product_versions v on v.organization_id = made.organization_id and v.id = made.product_version_id
   where made.organization_id = products.organization_id and made.product_id = products.id
     and made.withdrawn_at is null

@@ -46,10 +46,9 @@ function serveProducts(server: FastifyInstance, deps: ProductsDeps): void {
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.createProduct, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createProduct, async ({ body, setETag, ...asker }) => {
     const product = await createProduct(deps, asker, body)
     setETag(product.rowVersion)
-    status(201)
     return product
   })
   serve(server, contract.updateProduct, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -60,10 +59,9 @@ function serveProducts(server: FastifyInstance, deps: ProductsDeps): void {
   serve(server, contract.deleteProduct, ({ params, ifMatch, ...asker }) =>
     deleteProduct(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateProduct, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicateProduct, async ({ params, body, setETag, ...asker }) => {
     const product = await duplicateProduct(deps, asker, params.id, body ?? {})
     setETag(product.rowVersion)
-    status(201)
     return product
   })
 }
@@ -71,10 +69,7 @@ function serveProducts(server: FastifyInstance, deps: ProductsDeps): void {
 function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
   serve(server, contract.weighProductDeletion, ({ body, ...asker }) => weighDeletion(deps, asker, body.ids))
   serve(server, contract.deleteProducts, ({ body, ...asker }) => deleteProducts(deps, asker, body.ids))
-  serve(server, contract.evaluateProducts, ({ body, session, status }) => {
-    status(202)
-    return askToEvaluate(deps, session, body)
-  })
+  serve(server, contract.evaluateProducts, ({ body, session }) => askToEvaluate(deps, session, body))
   serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...asker }) =>
     evaluatePackagings(deps, asker, params.id),
   )
@@ -96,10 +91,9 @@ function serveVersions(server: FastifyInstance, deps: ProductsDeps): void {
     listVersions(deps, asker, params.id, query),
   )
   serve(server, contract.findProductVersion, ({ params, ...asker }) => readVersion(deps, asker, params.id))
-  serve(server, contract.createProductVersion, ({ params, body, status, ...asker }) => {
-    status(201)
-    return createVersion(deps, asker, params.id, body?.name ?? null)
-  })
+  serve(server, contract.createProductVersion, ({ params, body, ...asker }) =>
+    createVersion(deps, asker, params.id, body?.name ?? null),
+  )
   serve(server, contract.renameProductVersion, ({ params, query, ...asker }) =>
     renameVersion(deps, asker, params.id, query.version_name),
   )

@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Sight } from '../evaluations/index.ts'
 import { productCollections, products } from './tables.ts'
+import { evaluations } from '../evaluations/index.ts'
+import { maskUsers } from '../masks/index.ts'
 
 /**
  * The condition that keeps a query within the products that may be seen: those of the team of which every part is
@@ -23,9 +25,9 @@ const ownOrGiven = (userId: string): SQL =>
 const partOfOthers = (userId: string): SQL => sql`exists (${parts} and ${givenTo(userId)} is not true)`
 
 const parts = sql`select from product_evaluations held
-  join evaluations e on e.organization_id = held.organization_id and e.id = held.evaluation_id
+  join ${evaluations} e on e.organization_id = held.organization_id and e.id = held.evaluation_id
   where held.organization_id = ${products.organizationId} and held.product_id = ${products.id}`
-const givenTo = (userId: string): SQL => sql`(e.mask_id in (select given.mask_id from mask_users given
+const givenTo = (userId: string): SQL => sql`(e.mask_id in (select given.mask_id from ${maskUsers} given
   where given.organization_id = e.organization_id and given.user_id = ${userId}))`
 
 /** Collections of the team; without a team none: they hold products of others. */

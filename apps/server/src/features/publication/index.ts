@@ -15,6 +15,7 @@ export {
   scheduledOf,
   mayBePublished,
   publishLater,
+  scheduledPublications,
   type ItemEntry,
 } from './schedule.ts'
 export { publications } from './tables.ts'

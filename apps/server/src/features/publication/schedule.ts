@@ -23,6 +23,9 @@ interface Wish {
 /** Two years: a date that was mistyped is not waited for. */
 const longestWaitDays = 731
 
+/** The table of publications that wait for their moment. */
+export const scheduledPublications = sql.identifier('scheduled_publications')
+
 const columnOf = (kind: ItemKind) => (kind === 'evaluation' ? sql`evaluation_id` : sql`product_id`)
 
 /** Only what has figures, and those of today. */

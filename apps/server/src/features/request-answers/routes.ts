@@ -16,26 +16,23 @@ type GivenDeps = Omit<AnswersDeps, 'glossary'>
 export async function registerRequestAnswers(server: FastifyInstance, given: GivenDeps): Promise<void> {
   const deps: AnswersDeps = { ...given, glossary: await loadShippedGlossary() }
   serve(server, contract.findSuggestions, ({ params, ...asker }) => suggestionsOf(deps, asker, params.id))
-  serve(server, contract.answerRequest, ({ params, body, status, ...asker }) => {
-    status(201)
-    return answerAsTeam(deps, asker, params.id, body.answers)
-  })
+  serve(server, contract.answerRequest, ({ params, body, ...asker }) =>
+    answerAsTeam(deps, asker, params.id, body.answers),
+  )
   serve(server, contract.decideAnswers, ({ params, body, ...asker }) =>
     decideAnswers(deps, asker, params.id, body),
   )
   serve(server, contract.downloadEvidence, ({ params, ...asker }) => downloadEvidence(deps, asker, params))
-  serve(server, contract.makeRequestLink, ({ params, body, status, ...asker }) => {
-    status(201)
-    return makeLink(deps, asker, params.id, body)
-  })
+  serve(server, contract.makeRequestLink, ({ params, body, ...asker }) =>
+    makeLink(deps, asker, params.id, body),
+  )
   serve(server, contract.withdrawRequestLink, ({ params, ...asker }) => withdrawLink(deps, asker, params.id))
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadEvidence, ({ params, status, uploadedForm, ...asker }) => {
-        status(201)
-        return uploadEvidence(deps, asker, params, sentFile(uploadedForm))
-      }),
+      serve(uploads, contract.uploadEvidence, ({ params, uploadedForm, ...asker }) =>
+        uploadEvidence(deps, asker, params, sentFile(uploadedForm)),
+      ),
     contract.limits.attachmentMaximumBytes,
   )
   await server.register(async (open) => serveForm(open, deps))
@@ -55,20 +52,18 @@ async function serveForm(server: FastifyInstance, deps: AnswersDeps): Promise<vo
   serve(server, contract.removeSupplierEvidence, ({ params, address }) =>
     byLink.removeEvidenceByLink(deps, { ...params, address }),
   )
-  serve(server, contract.sendSupplierAnswers, ({ params: { token }, body, address, status }) => {
-    status(201)
-    return byLink.sendByLink(deps, { token, address }, body)
-  })
+  serve(server, contract.sendSupplierAnswers, ({ params: { token }, body, address }) =>
+    byLink.sendByLink(deps, { token, address }, body),
+  )
   serve(server, contract.askForNewLink, ({ params: { token }, address }) =>
     byLink.askForNewLink(deps, { token, address }),
   )
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadSupplierEvidence, ({ params, address, status, uploadedForm }) => {
-        status(201)
-        return byLink.evidenceByLink(deps, { ...params, address }, sentFile(uploadedForm))
-      }),
+      serve(uploads, contract.uploadSupplierEvidence, ({ params, address, uploadedForm }) =>
+        byLink.evidenceByLink(deps, { ...params, address }, sentFile(uploadedForm)),
+      ),
     contract.limits.attachmentMaximumBytes,
   )
 }

@@ -16,12 +16,11 @@ export async function registerRequests(server: FastifyInstance, deps: RequestsDe
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadRequestAttachment, async ({ params, uploadedForm, status, ...asker }) => {
+      serve(uploads, contract.uploadRequestAttachment, async ({ params, uploadedForm, ...asker }) => {
         const kept = await thread.uploadAttachment(deps, asker, params.id, async () => {
           const { file, fileName } = await uploadedForm()
           return { name: fileName, content: file }
         })
-        status(201)
         return kept
       }),
     limits.attachmentMaximumBytes,
@@ -39,10 +38,9 @@ function serveReading(server: FastifyInstance, deps: RequestsDeps): void {
 }
 
 function serveWriting(server: FastifyInstance, deps: RequestsDeps): void {
-  serve(server, contract.createRequest, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createRequest, async ({ body, setETag, ...asker }) => {
     const request = await write.createRequest(deps, asker, body)
     setETag(request.rowVersion)
-    status(201)
     return request
   })
   serve(server, contract.updateRequest, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -53,10 +51,9 @@ function serveWriting(server: FastifyInstance, deps: RequestsDeps): void {
   serve(server, contract.deleteRequest, ({ params, ifMatch, ...asker }) =>
     write.deleteRequest(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateRequest, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicateRequest, async ({ params, body, setETag, ...asker }) => {
     const request = await write.duplicateRequest(deps, asker, params.id, body)
     setETag(request.rowVersion)
-    status(201)
     return request
   })
   serve(server, contract.moveRequests, ({ body, ...asker }) => moveRequests(deps, asker, body))
@@ -71,9 +68,8 @@ function serveThread(server: FastifyInstance, deps: RequestsDeps): void {
   serve(server, contract.findRequestMessages, ({ params, query, ...asker }) =>
     thread.listEntries(deps, asker, params.id, query),
   )
-  serve(server, contract.writeRequestMessage, async ({ params, body, status, ...asker }) => {
+  serve(server, contract.writeRequestMessage, async ({ params, body, ...asker }) => {
     const entry = await thread.writeMessage(deps, asker, params.id, body)
-    status(201)
     return entry
   })
   serve(server, contract.readRequest, ({ params, session }) =>

@@ -3,14 +3,16 @@ import { evaluationVersionPublicSince, productVersionPublicSince } from '../publ
 import type { SheetsDeps } from './deps.ts'
 import type { Published } from './published.ts'
 import type { PageKind } from './query.ts'
+import { evaluationVersions } from '../evaluations/index.ts'
+import { productVersions } from '../products/index.ts'
 
 /** What a page shows besides what its version holds for good, and all that its label rests on. */
 const besides = {
   evaluation: sql`select concat_ws(E'\n', o.name, o.brand_logo, ${evaluationVersionPublicSince}, evaluation_versions.published_name, evaluation_versions.published_reference, label_stamp(o.id)) as stamp
-    from evaluation_versions join organizations o on o.id = evaluation_versions.organization_id
+    from ${evaluationVersions} join organizations o on o.id = evaluation_versions.organization_id
     where evaluation_versions.id = `,
   product: sql`select concat_ws(E'\n', o.name, o.brand_logo, ${productVersionPublicSince}, product_versions.published_image, product_versions.published_image_alt, label_stamp(o.id)) as stamp
-    from product_versions join organizations o on o.id = product_versions.organization_id
+    from ${productVersions} join organizations o on o.id = product_versions.organization_id
     where product_versions.id = `,
 } as const
 

@@ -22,10 +22,9 @@ export function registerSubscriptions(server: FastifyInstance, deps: { database:
   serve(server, contract.findSubscriptions, ({ session, params, query }) =>
     listSubscriptions(deps, session, params.id, query),
   )
-  serve(server, contract.createSubscription, async ({ session, params, body, setETag, status }) => {
+  serve(server, contract.createSubscription, async ({ session, params, body, setETag }) => {
     const subscription = await createSubscription(deps, session, params.id, body)
     setETag(subscription.rowVersion)
-    status(201)
     return subscription
   })
   serve(server, contract.updateSubscription, async ({ session, params, body, ifMatch, setETag }) => {

@@ -11,8 +11,5 @@ export function registerSuppliers(server: FastifyInstance, deps: SuppliersDeps):
   serve(server, contract.findSupplier, ({ params, query, ...asker }) =>
     readSupplier(deps, asker, params.id, query),
   )
-  serve(server, contract.measureSuppliers, ({ session, status }) => {
-    status(202)
-    return askToMeasure(deps, session)
-  })
+  serve(server, contract.measureSuppliers, ({ session }) => askToMeasure(deps, session))
 }

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SupplierBasis } from '@ecotrame/contract'
 import { lifeCycleIds, partsOfLabel, scoreLabelIds, type LifeCycleId, type ScoreLabelId } from '@ecotrame/lca'
 import { evaluations, withinSight, type Sight } from '../evaluations/index.ts'
-import { withinProductSight } from '../products/index.ts'
+import { withinProductSight, productEvaluations, products } from '../products/index.ts'
 import { stagesOfProcess } from './stages-of-processes.ts'
+import { facilities as facilitiesTable } from '../facilities/index.ts'
 
 /** What a dashboard is asked. */
 export interface AskedFigures {
@@ -43,12 +44,12 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
   return sql`bits_of (process, bits) as (values ${bitRows}),
   chosen as materialized (
     select id, country, latitude, next_expiry, processes, ${bitsOfFacility} as bits
-    from facilities where ${facilities ?? sql`true`}),
+    from ${facilitiesTable} where ${facilities ?? sql`true`}),
   held as materialized (
     select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces,
       products.evaluation_count > 1 as among_others
-    from product_evaluations part
-    join products on products.organization_id = part.organization_id and products.id = part.product_id
+    from ${productEvaluations} part
+    join ${products} on products.organization_id = part.organization_id and products.id = part.product_id
     where ${withinProductSight(sight)}),
   volumes as (
     select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone

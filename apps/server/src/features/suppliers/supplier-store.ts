@@ -3,7 +3,7 @@ import type { FacilityCertificate, FacilityProcess, SupplierSortField } from '@e
 import type { LifeCycleId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { evaluationsInSightWith, type Sight } from '../evaluations/index.ts'
+import { evaluationsInSightWith, type Sight, evaluations } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
 import {
   bitsOf,
@@ -19,6 +19,7 @@ import {
   type SumsBy,
   type SupplierFigures,
 } from './supplier-query.ts'
+import { versionPrecisions } from '../dpr/index.ts'
 
 export interface SupplierRecord extends SupplierFigures {
   readonly id: string
@@ -73,7 +74,7 @@ const mostAtStake: readonly Sort<SupplierSortField>[] = [
 const counting = (by: SumsBy): SQL => sql`${supplierSums(by)}, ${supplierProducts(by)}`
 const summed = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} sums
   left join ${sql.identifier(`${by}_products`)} counted on counted.key = sums.key`
-const byFacility = sql`${summed('facility')} join facilities facility on facility.id = sums.key`
+const byFacility = sql`${summed('facility')} join ${facilities} facility on facility.id = sums.key`
 
 /** Facilities that an evaluation in sight stands on. */
 const seen = sql`seen as materialized (select * from chosen where id in (select key from facility_sums))`
@@ -151,7 +152,7 @@ export async function findMap(tx: Tx, asked: AskedFigures): Promise<SupplierMap>
     places as (
       select facility.id, facility.name, facility.country, facility.latitude, facility.longitude, sums.evaluations,
         sums.impact, sums."pointsAtStake", row_number() over (order by facility.sort_name, facility.id) as rank
-      from facility_sums sums join facilities facility on facility.id = sums.key
+      from facility_sums sums join ${facilities} facility on facility.id = sums.key
       where facility.latitude is not null),
     there as (select country, count(*)::integer as facilities,
       (count(*) filter (where latitude is null))::integer as "withoutPosition" from seen group by country),
@@ -192,10 +193,10 @@ export async function findNaming(
     select evaluation.id, evaluation.name, evaluation.category_id as "categoryId", first.pieces as units,
       first.passing as "impactPerPiece", first.width as "widthPerPiece",
       (select count(*)::integer from unnest(first.sites) as site
-        join facilities on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
+        join ${facilities} on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
         where site not in (select id from chosen) and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
       first.method_release as release
-    from first join evaluations evaluation
+    from first join ${evaluations} evaluation
       on evaluation.organization_id = ${asked.sight.organizationId} and evaluation.id = first.id
     order by first.rank`)
   return rows
@@ -237,7 +238,7 @@ export async function findUnmeasured(
     sql`${evaluationsInSightWith(
       sight,
       sql`evaluations.id, evaluations.name`,
-      sql`left join version_precisions kept on kept.organization_id = active_version.organization_id
+      sql`left join ${versionPrecisions} kept on kept.organization_id = active_version.organization_id
       and kept.version_id = active_version.id and kept.tables_id = ${tablesId}`,
       sql`active_version.id is not null and kept.version_id is null and exists (
       select from evaluation_flows flow where flow.organization_id = evaluations.organization_id

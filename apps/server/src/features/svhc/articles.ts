@@ -4,9 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { componentMaterials, components, componentSubstances, substanceColumns } from '../components/index.ts'
 import type { Substances } from '../substances/index.ts'
 import { markOf, marksOf } from './marks.ts'
+import { facilities } from '../facilities/index.ts'
 
 const facility = sql<{ id: string; name: string } | null>`(
-  select jsonb_build_object('id', f.id, 'name', f.name) from facilities f
+  select jsonb_build_object('id', f.id, 'name', f.name) from ${facilities} f
   where f.organization_id = components.organization_id and f.id = components.facility_id)`
 
 const articleColumns = {

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { components } from '../components/index.ts'
 import { productArticleLists, productArticles } from './tables.ts'
+import { productEvaluations, products } from '../products/index.ts'
+import { evaluations } from '../evaluations/index.ts'
 
 /** A component of a product and where it stands in it. */
 export interface ComponentOfProduct {
@@ -27,15 +29,15 @@ const neverListed = { complete: false, rowVersion: 1 }
 export async function findInside(tx: Tx, organizationId: string, productId: string): Promise<InsideProduct> {
   const inCompositions = await tx.execute<{ id: string; name: string; evaluation: string }>(sql`
     select c.id, c.name, e.name as evaluation
-    from product_evaluations held
-    join evaluations e on e.organization_id = held.organization_id and e.id = held.evaluation_id
+    from ${productEvaluations} held
+    join ${evaluations} e on e.organization_id = held.organization_id and e.id = held.evaluation_id
     join evaluation_articles line on line.organization_id = e.organization_id and line.evaluation_id = e.id
-    join components c on c.organization_id = line.organization_id and c.id = line.component_id
+    join ${components} c on c.organization_id = line.organization_id and c.id = line.component_id
     where held.organization_id = ${organizationId} and held.product_id = ${productId}
     order by held.place, c.sort_name, c.id`)
   const open = await tx.execute<{ lines: number }>(sql`
     select coalesce(sum(line.lines), 0)::integer as lines
-    from product_evaluations held
+    from ${productEvaluations} held
     join evaluation_open_lines line
       on line.organization_id = held.organization_id and line.evaluation_id = held.evaluation_id
     where held.organization_id = ${organizationId} and held.product_id = ${productId}`)
@@ -128,7 +130,7 @@ export async function knownArticles(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from components where organization_id = ${organizationId} and article
+    select id from ${components} where organization_id = ${organizationId} and article
       and id = any(${sql.param([...ids])}::uuid[]) for share`)
   return new Set(rows.map(({ id }) => id))
 }
@@ -136,5 +138,5 @@ export async function knownArticles(
 /** Products are changed one writer after the other. */
 export const lockProduct = (tx: Tx, organizationId: string, productId: string) =>
   tx.execute(
-    sql`select from products where organization_id = ${organizationId} and id = ${productId} for update`,
+    sql`select from ${products} where organization_id = ${organizationId} and id = ${productId} for update`,
   )

@@ -4,7 +4,7 @@ import type { Standing } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { products, productsMatching, type ProductFilter } from '../products/index.ts'
+import { products, productsMatching, type ProductFilter, productEvaluations } from '../products/index.ts'
 import { markOf, reasonsOfMarks, standingOfMarks, unknownMarks } from './marks.ts'
 
 /** The marks of components on the list that is looked at and on the one before. */
@@ -33,7 +33,7 @@ const holdingAny = (organizationId: string, ids: readonly string[] | null): SQL 
   ids === null
     ? undefined
     : sql`${products.id} in (
-        select held.product_id from product_evaluations held
+        select held.product_id from ${productEvaluations} held
         join evaluation_articles line
           on line.organization_id = held.organization_id and line.evaluation_id = held.evaluation_id
         where held.organization_id = ${organizationId} and line.component_id = any(${uuids(ids)})
@@ -77,7 +77,7 @@ function markedProducts({ sight, filter, marked: { now, before } }: Looked): SQL
         union all
         select evaluation_id, null from evaluation_open_lines where organization_id = ${organizationId}
       ) line
-      join product_evaluations held
+      join ${productEvaluations} held
         on held.organization_id = ${organizationId} and held.evaluation_id = line.evaluation_id
       union all
       select product_id, component_id from product_articles where organization_id = ${organizationId}
@@ -192,7 +192,7 @@ export async function findProducts(
       ${page === null ? sql`` : sql`limit ${page.limit} offset ${offsetOf(page)}`}
     )
     select found.*, (select count(*)::integer from (
-        select line.component_id from product_evaluations held
+        select line.component_id from ${productEvaluations} held
         join evaluation_articles line
           on line.organization_id = held.organization_id and line.evaluation_id = held.evaluation_id
         where held.organization_id = ${looked.sight.organizationId} and held.product_id = found.id

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { withinProductSight } from '../products/index.ts'
+import { withinProductSight, productEvaluations } from '../products/index.ts'
 import { products } from '../products/index.ts'
 import type { Sight } from '../evaluations/index.ts'
+import { components } from '../components/index.ts'
 
 /** A component with what of it is asked for. */
 export interface AskedComponent {
@@ -48,13 +49,13 @@ export async function productsHolding(
       select asked.key, held.product_id, asked.percent, held.quantity * coalesce(held.mass_g, c.mass_per_piece) as mass_g
       from asked
       join product_articles held on held.organization_id = ${organizationId} and held.component_id = asked.component_id
-      join components c on c.organization_id = held.organization_id and c.id = held.component_id
+      join ${components} c on c.organization_id = held.organization_id and c.id = held.component_id
       union all
       select asked.key, held.product_id, asked.percent, null
       from asked
       join evaluation_articles line on line.organization_id = ${organizationId}
         and line.component_id = asked.component_id
-      join product_evaluations held on held.organization_id = line.organization_id
+      join ${productEvaluations} held on held.organization_id = line.organization_id
         and held.evaluation_id = line.evaluation_id
     )
     select key, count(distinct holding.product_id)::integer as products,

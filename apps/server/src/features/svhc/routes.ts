@@ -44,10 +44,9 @@ function serveProduct(server: FastifyInstance, deps: SvhcDeps): void {
 
 function serveEnquiries(server: FastifyInstance, deps: SvhcDeps): void {
   serve(server, contract.findSvhcEnquiries, ({ query, ...asker }) => listEnquiries(deps, asker, query))
-  serve(server, contract.createSvhcEnquiry, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createSvhcEnquiry, async ({ body, setETag, ...asker }) => {
     const enquiry = await createEnquiry(deps, asker, body)
     setETag(enquiry.rowVersion)
-    status(201)
     return enquiry
   })
   serve(server, contract.updateSvhcEnquiry, async ({ params, body, ifMatch, setETag, ...asker }) => {

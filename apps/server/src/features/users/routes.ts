@@ -14,10 +14,9 @@ export function registerUsers(server: FastifyInstance, deps: UsersDeps): void {
     setETag(user.rowVersion)
     return user
   })
-  serve(server, contract.createUser, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createUser, async ({ body, setETag, ...asker }) => {
     const user = await createUser(deps, asker, body)
     setETag(user.rowVersion)
-    status(201)
     return user
   })
   serve(server, contract.updateUser, async ({ params, body, ifMatch, setETag, ...asker }) => {

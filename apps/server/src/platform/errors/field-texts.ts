@@ -1,4 +1,4 @@
-import { type Wording } from '@ecotrame/texts'
+import type { Wording } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
 import { fieldTerms } from './field-terms.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'

@@ -1,4 +1,4 @@
-import { type Wording } from '@ecotrame/texts'
+import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
 
 /** Titles of the problems, one a code of the contract. */

@@ -3,7 +3,13 @@ import type * as z from 'zod/mini'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { encode } from 'zod/v4/core'
-import type { CallAnswer, CallParsed, CallShape, FileAnswer } from '@ecotrame/contract'
+import {
+  statusesOf,
+  type CallAnswer,
+  type CallParsed,
+  type CallShape,
+  type FileAnswer,
+} from '@ecotrame/contract'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
@@ -39,8 +45,8 @@ export type CallContext<C extends CallShape> = CallParsed<C> & {
   /** Version of the row that the caller has read (`If-Match`), `null` when not given. */
   readonly ifMatch: number | null
   readonly setETag: (rowVersion: number) => void
-  /** Success status other than 200. */
-  readonly status: (code: 200 | 201 | 202) => void
+  /** Which one, of a call that declares several. */
+  readonly status: (code: StatusOf<C>) => void
   /** The file of a call that declares `upload`. */
   readonly upload: () => Promise<Buffer>
   /** The same with its name and the fields that the call declares as `form`. Throws INVALID_VALUES. */
@@ -57,6 +63,8 @@ export interface Uploaded<C extends CallShape> extends Omit<UploadedForm, 'field
   readonly fields: FormOf<C>
 }
 type FormOf<C extends CallShape> = C['form'] extends z.ZodMiniType ? z.output<C['form']> : undefined
+
+type StatusOf<C extends CallShape> = C['status'] extends readonly (infer S)[] ? S : C['status']
 
 export type CallHandler<C extends CallShape> = (
   context: CallContext<C>,
@@ -110,12 +118,13 @@ export function serve<const C extends CallShape>(
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
-      ...(call.file === undefined ? { response: { '2xx': call.answer } } : {}),
+      response: answerSchemas(call),
       tags: [call.tag],
       summary: call.summary,
     },
     onRequest: (request) => requireAccess(call, request, server),
     handler: async (request, reply) => {
+      void reply.code(statusesOf(call)[0] ?? 200)
       const tree = fieldTree(call, request)
       const form = readOnce(() => uploadedForm(request))
       const answered = async () => handler(contextOf<C>(request, reply, form, call))
@@ -132,6 +141,14 @@ export function serve<const C extends CallShape>(
     },
   })
 }
+
+/** What is answered with each status. */
+const answerSchemas = (call: CallShape): Record<string, z.ZodMiniType> =>
+  call.file === undefined
+    ? Object.fromEntries(statusesOf(call).map((status) => [status, call.answer]))
+    : call.asked === undefined
+      ? {}
+      : { 202: call.asked }
 
 /** The fields beside a file, as the call declares them. @throws INVALID_VALUES */
 function checkedForm(

@@ -4,3 +4,9 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
+
+/** Words as names are compared: without case, accents and the marks between them. */
+export const wordsIn = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()

@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
 import type { ApiKeyScope, Permission, Role } from '@ecotrame/contract'
 
 export type { Language }

@@ -19,6 +19,7 @@ const createThing = call({
     size: z.optional(z.number().check(z.maximum(9))),
   }),
   answer: z.object({ name: z.string(), number: z.int() }),
+  status: 201,
   errors: [],
 })
 const saveThing = call({
@@ -88,10 +89,9 @@ const inject = (server: FastifyInstance, payload: unknown, headers: Readonly<Rec
 async function serveThings(api: FastifyInstance, things: ThingServer): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
-  serve(api, createThing, ({ body, status, setETag }) => {
+  serve(api, createThing, ({ body, setETag }) => {
     if (things.failure !== null) throw things.failure
     things.created.push(body.name)
-    status(201)
     setETag(things.created.length)
     return { name: body.name, number: things.created.length }
   })

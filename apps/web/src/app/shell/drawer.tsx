@@ -6,6 +6,7 @@ import type { MenuEntry } from '../../ui/menu.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import { mainMenus } from './menus.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './header.module.css'
 
 /** The three menus in one list, where the bar has no room for them. */
@@ -21,7 +22,7 @@ export function Drawer({ opened, onClose }: { readonly opened: boolean; readonly
         {mainMenus.map(({ label, items }) => (
           <section key={label}>
             <h3 className={styles.drawerHead}>{text(label)}</h3>
-            <ul className={styles.drawerList}>
+            <ul className={layout.plainList}>
               {entriesOf(items).map((entry) => (
                 <li key={entry.id}>
                   <DrawerEntry entry={entry} onFollow={onClose} />
@@ -43,7 +44,7 @@ function DrawerEntry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => vo
         <span>
           {entry.label} {entry.lockedBecause !== undefined && <Icon of={IconLock} size={14} />}
         </span>
-        <span className={styles.drawerHint}>
+        <span className={layout.caption}>
           {entry.disabledBecause ?? entry.lockedBecause ?? entry.description}
         </span>
       </span>

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepApiKey, keepSession, keepSubscription, clearSession } from '../../api/session.ts'
-import { anAuth, aSubscription, aUserDetail } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth, aSubscription, aUserDetail } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { Guarded } from './guarded.tsx'
 
 const panel = "You don't have the right permissions or subscription plan to access this content."

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './access.module.css'
 
 interface LockedFeatureProps {
@@ -28,7 +29,7 @@ export function LockedFeature({ gives, onRetry }: LockedFeatureProps) {
       <StillPicture />
       <div className={styles.words}>
         <Icon of={IconLock} size={28} />
-        {gives !== undefined && <p className={styles.gives}>{gives}</p>}
+        {gives !== undefined && <p className={layout.lead}>{gives}</p>}
         <p>{text('access.locked')}</p>
         <p className={styles.ways}>
           <Link to="/organization/subscription">{text('access.seePlan')}</Link>

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '../../api/log.ts'
 import { clearSession, currentSession, keepApiKey, keepSession } from '../../api/session.ts'
 import { speak } from '../../i18n/index.ts'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { currentTheme } from '../../ui/theme-choice.ts'
 import { followSettings, useChoices } from './preferences.ts'
-import { anAccount } from './testing/an-account.ts'
+import { anAccount } from '../../../testing/account/an-account.ts'
 
 const withSettings = (changes: Partial<ReturnType<typeof anAccount>['settings']>) => {
   const account = anAccount()

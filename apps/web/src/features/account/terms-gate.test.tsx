@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, keepApiKey, keepSession } from '../../api/session.ts'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { TermsGate } from './terms-gate.tsx'
 
 const terms = (accepted: boolean) => ({

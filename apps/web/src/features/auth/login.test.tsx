@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 async function fillIn({ otp = '' } = {}) {

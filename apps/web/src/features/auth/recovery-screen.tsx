@@ -5,6 +5,7 @@ import { ApiProblem, send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Link, TextField } from '../../ui/index.ts'
 import { AuthCard } from './auth-card.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './auth.module.css'
 import { formError } from './form-error.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -54,7 +55,7 @@ function RecoveryForm({ email, onChange, onSubmit, sending, error }: RecoveryFor
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.quiet}>{text('auth.recovery.text')}</p>
+      <p className={layout.soft}>{text('auth.recovery.text')}</p>
       {error !== null && (
         <p className={styles.error} role="alert">
           {formError(text, error, wait)}
@@ -83,7 +84,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <p className={styles.done} role="status">
         {text('auth.recovery.sent')}
       </p>
-      <p className={styles.quiet}>{text('auth.recovery.next')}</p>
+      <p className={layout.soft}>{text('auth.recovery.next')}</p>
       <p>
         <Link type="click" onClick={onAgain}>
           {text('auth.recovery.again')}

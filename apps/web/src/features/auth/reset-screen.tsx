@@ -5,6 +5,7 @@ import { ApiProblem, send } from '../../api/index.ts'
 import { isLanguage, speak, useText } from '../../i18n/index.ts'
 import { Button, Link, PasswordField, PasswordRefusal, PasswordRules, useAddress } from '../../ui/index.ts'
 import { AuthCard } from './auth-card.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './auth.module.css'
 import { formError } from './form-error.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -70,7 +71,7 @@ function ResetForm({ invited, onSubmit, sending, error }: ResetFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {invited && <p className={styles.quiet}>{text('auth.invitation.text')}</p>}
+      {invited && <p className={layout.soft}>{text('auth.invitation.text')}</p>}
       {refused && broken.length > 0 && <PasswordRefusal broken={broken} />}
       {!refused && error !== null && (
         <p className={styles.error} role="alert">

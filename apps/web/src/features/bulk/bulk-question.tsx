@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/index.ts'
 import type { Chosen } from '../../ui/list/index.ts'
 import { Question } from '../../ui/question.tsx'
 import { showJobToast } from '../jobs/index.ts'
-import styles from './bulk.module.css'
+import layout from '../../ui/layout.module.css'
 import { PreviewWords } from './preview-words.tsx'
 import { previewQuery, useStartBulk, type BulkCalls } from './queries.ts'
 
@@ -62,7 +62,7 @@ export function BulkQuestion({ chosen, calls, change, onDone, onClose, ...props 
       onConfirm={go}
       onClose={onClose}
     >
-      <div className={styles.words}>
+      <div className={layout.stack3}>
         {props.children}
         {preview ? (
           <PreviewWords preview={preview} stale={isFetching} concerned={props.concerned} />

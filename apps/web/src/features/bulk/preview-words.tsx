@@ -2,6 +2,7 @@ import { limits, type BulkPreview } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './bulk.module.css'
 
 /** How many change, how many are left and why, and what becomes of the scores. */
@@ -25,7 +26,7 @@ export function PreviewWords({
       data-stale={stale || undefined}
     >
       {seen !== now && (
-        <p className={styles.moved}>
+        <p className={layout.strong}>
           {text('bulk.preview.moved', { seen: formatCount(seen), now: formatCount(now) })}
         </p>
       )}
@@ -45,7 +46,7 @@ export function PreviewWords({
         )}
       </dl>
       {effect !== null && <Effect effect={effect} changes={changes} />}
-      <p className={styles.note}>
+      <p className={layout.hint}>
         {undoable ? text('bulk.preview.undoable', { days: limits.undoKeptDays }) : text('bulk.preview.final')}
       </p>
     </section>
@@ -111,7 +112,7 @@ function Effect({ effect, changes }: EffectProps) {
           </>
         )}
       </dl>
-      {without > 0 && <p className={styles.note}>{text('bulk.effect.without', { count: without })}</p>}
+      {without > 0 && <p className={layout.hint}>{text('bulk.effect.without', { count: without })}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Fetched } from '../../ui/fetched.tsx'
 import { Button, LeaveWarning, Link, showToast, tellProblem, useDocumentTitle } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './calculation.module.css'
 import { calculationQuery, useSaveCalculation } from './queries.ts'
 
@@ -49,7 +50,7 @@ function CalculationForm({ saved }: { readonly saved: CalculationSettings }) {
         submit()
       }}
     >
-      <p className={styles.note}>{text('calculation.help')}</p>
+      <p className={layout.softBreaking}>{text('calculation.help')}</p>
       <p>
         <Link to="/organization/databases">{text('calculation.databases')}</Link>
       </p>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { isLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, ErrorPanel, Select, Skeleton, TextField } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './claims.module.css'
 import { Findings, StateChip } from './findings.tsx'
 import { Law } from './law.tsx'
@@ -43,7 +44,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
   }
   return (
     <div className={styles.check}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={layout.fitStack4} onSubmit={submit}>
         <TextArea
           label={text('claims.words')}
           hint={text('claims.wordsHint')}
@@ -54,7 +55,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           onChange={(value) => setAsking({ ...chosen, text: value })}
         />
         <Choices asking={asking} onChange={(change) => setAsking({ ...chosen, ...change })} />
-        <p className={styles.actions}>
+        <p className={layout.wrap2}>
           <Button kind="primary" type="submit" loading={isFetching} disabled={asking.text.trim() === ''}>
             {text('claims.check')}
           </Button>
@@ -63,7 +64,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {asked !== null && !check && !error && <Skeleton height={160} />}
       {asked !== null && check && !error && (
-        <section className={styles.answer} aria-live="polite">
+        <section className={layout.fitStack4} aria-live="polite">
           <h2>
             {text('claims.answer')} <StateChip state={check.severity} />
           </h2>

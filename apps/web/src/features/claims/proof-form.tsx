@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useConflict } from '../../ui/use-held-draft.ts'
 import { productNamesQuery } from '../product-choices/index.ts'
-import styles from './claims.module.css'
+import layout from '../../ui/layout.module.css'
 import { ProofConflict } from './proof-conflict.tsx'
 import {
   proofBodyOf,
@@ -93,7 +93,7 @@ export function ProofForm({ proof, onClose }: ProofFormProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.fitStack4}>
         {saving.error && <ErrorPanel problem={saving.error} />}
         <Fields
           draft={draft}

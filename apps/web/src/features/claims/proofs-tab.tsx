@@ -18,7 +18,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { DeleteQuestion } from '../../ui/delete-question.tsx'
-import styles from './claims.module.css'
+import layout from '../../ui/layout.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { proofsQuery, useDeleteProof } from './queries.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -33,9 +33,9 @@ export function ProofsTab() {
   const [changing, setChanging] = useState<Proof | null>(null)
   const columns = useColumns(setChanging, setUnwanted)
   return (
-    <section className={styles.form}>
+    <section className={layout.fitStack4}>
       {mayCreate && (
-        <p className={styles.actions}>
+        <p className={layout.wrap2}>
           <Button onClick={() => setCreating(true)}>{text('claims.proof.new')}</Button>
         </p>
       )}

@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
-import styles from './claims.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Press {
   readonly label: string
@@ -21,7 +21,7 @@ export function RowButtons({ change, remove, children }: RowButtonsProps) {
   const may = { change: usePermitted('update_claim'), remove: usePermitted('delete_claim') }
   const button = { kind: 'quiet', size: 'small' } as const
   return (
-    <span className={styles.actions}>
+    <span className={layout.wrap2}>
       {children}
       {may.change && (
         <Button

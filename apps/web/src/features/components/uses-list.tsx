@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { UseItem, UseList } from '../reuse/index.ts'
 import { useComponentWords } from './use-component-words.ts'
 import edit from '../../ui/edit-form.module.css'
-import styles from './components.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface UsesListProps {
   readonly uses: ComponentUses
@@ -37,7 +37,7 @@ export function UsesList({ uses, revision }: UsesListProps) {
           />
         ))}
       </UseList>
-      {others > 0 && <p className={styles.help}>{text('components.uses.others', { count: others })}</p>}
+      {others > 0 && <p className={layout.soft}>{text('components.uses.others', { count: others })}</p>}
     </div>
   )
 }

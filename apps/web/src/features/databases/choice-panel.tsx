@@ -18,6 +18,7 @@ import {
 } from '../../ui/index.ts'
 import { pefDataQuery } from '../pef-data/index.ts'
 import { ShippedName, UseOf, useJudgement } from './choice-words.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { recordsFoundQuery, recordsShown, useChangeMappings, type MappingChange } from './mapping-queries.ts'
 import { FactList } from './report.tsx'
@@ -136,7 +137,7 @@ function RecordChoice({ choice, database, busy, onChoose }: RecordChoiceProps) {
         <Skeleton height={160} />
       ) : (
         <>
-          <ul className={styles.found}>
+          <ul className={layout.list}>
             {data.items.map((record) => (
               <Candidate
                 key={record.id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Link } from '../../ui/index.ts'
 import { Steps } from '../../ui/steps.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 
 const steps = ['file', 'sending', 'reading', 'report'] as const
@@ -21,7 +22,7 @@ export function DatabaseFrame({ title, step, actions, children }: DatabaseFrameP
   return (
     <section className={styles.screen} aria-labelledby="database-title">
       <header>
-        <p className={styles.path}>
+        <p className={layout.small}>
           <Link to="/organization/databases">{text('databases.title')}</Link>
         </p>
         <div className={styles.head}>

@@ -15,6 +15,7 @@ import {
   useDocumentTitle,
 } from '../../ui/index.ts'
 import { LockedFeature } from '../access/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { DeleteDatabase } from './delete-database.tsx'
 import { Effects } from './effects.tsx'
@@ -83,7 +84,7 @@ function OwnDatabases() {
     )
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={layout.list3}>
         {data.map((database) => (
           <OwnDatabaseCard key={database.id} database={database} onDelete={() => setDeleted(database)} />
         ))}

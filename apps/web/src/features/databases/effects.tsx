@@ -12,6 +12,7 @@ import {
   useAddress,
   useFormat,
 } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { effectsQuery, usePreviewEffect } from './effect-queries.ts'
 import { databaseAddress } from './parts.tsx'
@@ -58,7 +59,7 @@ function Kept() {
   if (!data) return <Skeleton height={48} />
   if (data.length === 0) return null
   return (
-    <ul className={styles.cards}>
+    <ul className={layout.list3}>
       {data.map(({ id, state, createdAt, author, concerned, evaluations }) => (
         <li key={id} className={styles.line}>
           <Link to={effectAddress(id)}>

@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { calculationQuery, choicesOf, useSaveCalculation } from '../calculation/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { PackCard } from './pack-card.tsx'
 import { placed, switched } from './pack-rules.ts'
@@ -61,7 +62,7 @@ function OrderForm({ saved }: { readonly saved: CalculationSettings }) {
     )
   return (
     <>
-      <ol className={styles.cards}>
+      <ol className={layout.list3}>
         {packs.map((pack, place) => (
           <PackCard
             key={pack.id}

@@ -2,6 +2,7 @@ import type { OwnDatabase } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { downloadTable } from '../../ui/charts/download-table.ts'
 import { Button, Link, showToast } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { databaseAddress } from './parts.tsx'
 import { problemTable, problemText } from './problem-files.ts'
@@ -21,10 +22,10 @@ export function Refused({ database }: { readonly database: OwnDatabase }) {
   }
   return (
     <div className={styles.section}>
-      <p role="status" className={styles.lead}>
+      <p role="status" className={layout.strong}>
         {text('databases.refused.title')} {text('databases.nothingTaken')}
       </p>
-      <ul className={styles.problems}>
+      <ul className={layout.list3}>
         {problems.map(({ code, message, about }) => (
           <li key={code} className={styles.problem}>
             <h2>{message}</h2>

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { fieldError, Refusal } from '../../ui/form-panel.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, NumberField, showToast } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useAnswer } from './queries.ts'
 
@@ -28,9 +29,9 @@ export function AnswerForm({ id }: { readonly id: string }) {
     )
   }
   return (
-    <form className={styles.parts} onSubmit={save}>
+    <form className={layout.fitStack4} onSubmit={save}>
       <h3 className={styles.small}>{text('declarations.answer.title')}</h3>
-      <p className={styles.note}>{text('declarations.answer.text')}</p>
+      <p className={layout.breakingHint}>{text('declarations.answer.text')}</p>
       {answer.error && (
         <Refusal title={text('declarations.answer.refused')} content="" problem={answer.error} />
       )}

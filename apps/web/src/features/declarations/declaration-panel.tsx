@@ -4,6 +4,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { ErrorPanel, Link, noValue, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
 import { AnswerForm } from './answer-form.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { EvidenceButton } from './product-panel.tsx'
 import { declarationQuery } from './queries.ts'
@@ -24,12 +25,12 @@ export function DeclarationPanel({ id, onClose }: DeclarationPanelProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        <div className={styles.panel}>
+        <div className={layout.fitStack4}>
           <Facts declaration={data} />
           <Answers answers={data.answers} />
           {mayAnswer && <AnswerForm id={id} />}
           <Sent declaration={data} />
-          <p className={styles.actions}>
+          <p className={layout.row2}>
             <EvidenceButton kind={data.kind} id={data.subject} />
             {data.kind === 'product' && (
               <Link to={`/products/edit/${data.subject}`}>{text('declarations.place.product')}</Link>
@@ -89,7 +90,7 @@ function Answers({ answers }: { readonly answers: readonly PortalAnswer[] }) {
   const format = useFormat()
   if (answers.length === 0) return <p>{text('declarations.answers.none')}</p>
   return (
-    <section className={styles.parts}>
+    <section className={layout.fitStack4}>
       <h3 className={styles.small}>{text('declarations.answers.title')}</h3>
       <ul className={styles.findings}>
         {answers.map((answer) => (
@@ -107,7 +108,7 @@ function Answers({ answers }: { readonly answers: readonly PortalAnswer[] }) {
               </p>
             ))}
             {answer.fields.length === 0 && answer.text !== '' && (
-              <p className={styles.note}>{answer.text.slice(0, 500)}</p>
+              <p className={layout.breakingHint}>{answer.text.slice(0, 500)}</p>
             )}
           </li>
         ))}

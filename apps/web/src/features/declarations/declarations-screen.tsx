@@ -7,7 +7,7 @@ import { listStart, parts, tabIds, useDeclarationsAddress } from './address.ts'
 import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
 import frame from '../../ui/page.module.css'
-import styles from './declarations.module.css'
+import layout from '../../ui/layout.module.css'
 import { FileTab } from './file-tab.tsx'
 import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function DeclarationsScreen() {
     <div className={frame.dense}>
       <header className={frame.fieldHead}>
         <div>
-          <nav className={styles.note}>
+          <nav className={layout.breakingHint}>
             <Link to="/products/library">{text('menu.product.library')}</Link>
           </nav>
           <h1>{text('declarations.title')}</h1>

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { fieldError, Refusal } from '../../ui/form-panel.tsx'
 import { Button, Popup, Select, showToast, TextField } from '../../ui/index.ts'
 import { showJobToast } from '../jobs/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useRecord } from './queries.ts'
 
@@ -70,7 +71,7 @@ export function DeclarePopup({ products, onDone, onClose }: DeclarePopupProps) {
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.fitStack4}>
         {record.error && (
           <Refusal title={text('declarations.declare.refused')} content="" problem={record.error} />
         )}

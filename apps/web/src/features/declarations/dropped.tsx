@@ -1,5 +1,6 @@
 import type { DroppedValue } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 
 /** Values of the evaluation that the portal has no field for: told, never lost in silence. */
@@ -7,9 +8,9 @@ export function Dropped({ dropped }: { readonly dropped: readonly DroppedValue[]
   const text = useText()
   if (dropped.length === 0) return null
   return (
-    <section className={styles.parts}>
+    <section className={layout.fitStack4}>
       <h3 className={styles.small}>{text('declarations.dropped.title')}</h3>
-      <p className={styles.note}>{text('declarations.dropped.text')}</p>
+      <p className={layout.breakingHint}>{text('declarations.dropped.text')}</p>
       <ul className={styles.plain}>
         {dropped.map(({ item, field, value, replacedBy }, place) => (
           <li key={`${field} ${place}`}>

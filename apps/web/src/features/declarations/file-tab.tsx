@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Chip, useFormat } from '../../ui/index.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Refusal } from '../../ui/form-panel.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useCheckFile } from './queries.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -23,7 +24,7 @@ export function FileTab() {
     check.mutate(file)
   }
   return (
-    <div className={styles.parts}>
+    <div className={layout.fitStack4}>
       <FileDrop
         lead={text('declarations.ownFile.lead')}
         note={text('declarations.ownFile.note', {
@@ -65,14 +66,14 @@ function Checked({ name, check: { problems, unknownTitles, rows, checked } }: Ch
     })
   if (problems.length > 0)
     return (
-      <section className={styles.parts} aria-label={name}>
+      <section className={layout.fitStack4} aria-label={name}>
         <h2 className={styles.small}>{text('declarations.ownFile.whole', { name })}</h2>
         <FileFindings findings={problems} />
         <UnknownTitles titles={unknownTitles} />
       </section>
     )
   return (
-    <section className={styles.parts} aria-label={name}>
+    <section className={layout.fitStack4} aria-label={name}>
       <p role="status">
         {text('declarations.ownFile.result', {
           name,
@@ -81,7 +82,7 @@ function Checked({ name, check: { problems, unknownTitles, rows, checked } }: Ch
         })}
       </p>
       <UnknownTitles titles={unknownTitles} />
-      <p className={styles.actions}>
+      <p className={layout.row2}>
         {refused.length > 0 && (
           <Button onClick={() => setOnlyRefused(!onlyRefused)}>
             {text(onlyRefused ? 'declarations.ownFile.all' : 'declarations.ownFile.onlyRefused')}
@@ -119,7 +120,7 @@ function Row({ row }: { readonly row: FileRow }) {
   const warnings = row.findings.filter(({ severity }) => severity === 'warning')
   return (
     <li>
-      <p className={styles.line}>
+      <p className={layout.row3}>
         <strong>
           {text('declarations.ownFile.line', { line: formatCount(row.line) })} · {row.reference || '–'}
         </strong>
@@ -149,7 +150,7 @@ function FileFindings({ findings }: { readonly findings: readonly FileFinding[] 
     <ul className={styles.plain}>
       {findings.map(({ code, severity, column, what, todo }, place) => (
         <li key={`${code} ${column ?? ''} ${place}`}>
-          <p className={styles.what}>
+          <p className={layout.strong}>
             <Chip tone={severity === 'error' ? 'error' : 'attention'}>
               {column ?? text(`declarations.severity.${severity}`)}
             </Chip>{' '}

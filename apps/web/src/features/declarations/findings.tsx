@@ -2,6 +2,7 @@ import type { DeclarationFinding } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { Chip, Link } from '../../ui/index.ts'
 import { placeOf } from './address.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 
 interface FindingsProps {
@@ -33,7 +34,7 @@ function Finding({ finding, product }: FindingProps) {
   const to = placeOf(finding, product)
   return (
     <>
-      <p className={styles.what}>
+      <p className={layout.strong}>
         <Chip tone={finding.severity === 'error' ? 'error' : 'attention'}>
           {text(`declarations.severity.${finding.severity}`)}
         </Chip>{' '}
@@ -41,7 +42,7 @@ function Finding({ finding, product }: FindingProps) {
       </p>
       <p>{finding.todo}</p>
       {to !== null && finding.place !== 'none' && (
-        <p className={styles.note}>
+        <p className={layout.breakingHint}>
           <Link to={to}>{text(`declarations.place.${finding.place}`)}</Link>
         </p>
       )}

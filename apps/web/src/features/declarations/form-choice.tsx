@@ -2,6 +2,7 @@ import type { DeclarationReadiness } from '@ecotrame/contract'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Select, showToast, tellProblem, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useChooseForm } from './queries.ts'
 
@@ -59,7 +60,7 @@ export function ComponentsNote({ readiness: { form, scoreWithOneMaking, request 
         <p className={styles.strip}>{text('declarations.form.testOnly', { address: request.onlyAt })}</p>
       )}
       {scoreWithOneMaking !== null && (
-        <p className={styles.note}>
+        <p className={layout.breakingHint}>
           {text('declarations.form.oneMaking', { points: format.points(scoreWithOneMaking) })}
         </p>
       )}

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Link, tellProblem, useFormat } from '../../ui/index.ts'
 import { showJobToast } from '../jobs/index.ts'
 import { useDeclarationsAddress } from './address.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useCheckAll } from './queries.ts'
 
@@ -26,7 +27,7 @@ export function Overview({ overview }: { readonly overview: DeclarationOverview 
       )}
       <Standings standings={standings} />
       {standings.unchecked > 0 && mayCheck && (
-        <p className={styles.line}>
+        <p className={layout.row3}>
           {text('declarations.unchecked', { count: standings.unchecked })}
           <Button size="small" loading={checking} onClick={checkNow}>
             {text('declarations.check')}
@@ -72,7 +73,7 @@ function PortalNote({ portal }: Pick<DeclarationOverview, 'portal'>) {
   return (
     <section className={styles.portal} aria-label={text('declarations.portal.label')}>
       <p>{text('declarations.portal.honest')}</p>
-      <p className={styles.note}>
+      <p className={layout.breakingHint}>
         <Link to={portal.address}>{portal.address}</Link>{' '}
         {text('declarations.portal.version', {
           version: portal.version,

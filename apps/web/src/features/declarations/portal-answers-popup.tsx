@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Refusal } from '../../ui/form-panel.tsx'
 import { Button, noValue, Popup, showToast, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { useKeepAnswers, useReadAnswers } from './queries.ts'
 import { OutcomeChip } from './standing-chip.tsx'
@@ -49,7 +50,7 @@ export function PortalAnswersPopup({ onClose }: { readonly onClose: () => void }
         </>
       }
     >
-      <div className={styles.parts}>
+      <div className={layout.fitStack4}>
         {read.error && (
           <Refusal title={text('declarations.results.refused')} content="" problem={read.error} />
         )}
@@ -97,7 +98,7 @@ function Source({ busy, onFile }: SourceProps) {
         value={pasted}
         onChange={setPasted}
       />
-      <p className={styles.actions}>
+      <p className={layout.row2}>
         <Button
           loading={busy}
           disabled={pasted.trim() === ''}
@@ -167,10 +168,10 @@ function AnswerRow({ row }: { readonly row: PortalAnswerRow }) {
   const line = text('declarations.ownFile.line', { line: formatCount(row.line) })
   return (
     <>
-      <p className={styles.line}>
+      <p className={layout.row3}>
         <strong>{declaration.name}</strong> <span>{`${declaration.reference} · ${line}`}</span>{' '}
         <OutcomeChip outcome={outcome} />
-        {row.known && <span className={styles.note}>{text('declarations.results.known')}</span>}
+        {row.known && <span className={layout.breakingHint}>{text('declarations.results.known')}</span>}
       </p>
       <p>
         {text('declarations.results.scores', {
@@ -179,7 +180,7 @@ function AnswerRow({ row }: { readonly row: PortalAnswerRow }) {
           difference: difference === null ? noValue : format.change(difference),
         })}
       </p>
-      {row.text !== '' && <p className={styles.note}>{row.text.slice(0, 500)}</p>}
+      {row.text !== '' && <p className={layout.breakingHint}>{row.text.slice(0, 500)}</p>}
       {explanation !== null && <Explanation explanation={explanation} />}
     </>
   )

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, SidePanel, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { Dropped } from './dropped.tsx'
 import { ComponentsNote, FormChoice } from './form-choice.tsx'
@@ -39,7 +40,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
   const { id, kind, standing, score, pointsPer100g, nextPossible, rules, request } = readiness
   const findings = rules.flatMap((rule) => rule.findings)
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <p>
         <StandingChip standing={standing} />{' '}
         {standing === 'waits' && nextPossible !== null && (
@@ -66,7 +67,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
           <pre className={styles.body}>{JSON.stringify(request.body, null, 2)}</pre>
         </details>
       )}
-      <p className={styles.actions}>
+      <p className={layout.row2}>
         {score !== null && <EvidenceButton kind={kind} id={id} />}
         <Link to={`/products/edit/${id}`}>{text('declarations.place.product')}</Link>
       </p>

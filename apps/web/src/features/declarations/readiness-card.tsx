@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { ErrorPanel, Icon, Link, Skeleton, useFormat, VisuallyHidden } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { Dropped } from './dropped.tsx'
 import { Findings } from './findings.tsx'
@@ -34,8 +35,8 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
   const { product, standing, nextPossible, rules } = readiness
   const findings = rules.flatMap((rule) => rule.findings)
   return (
-    <div className={styles.panel}>
-      <p className={styles.line}>
+    <div className={layout.fitStack4}>
+      <p className={layout.row3}>
         <StandingChip standing={standing} />
         {product === null ? (
           text('declarations.readiness.noProduct')
@@ -45,7 +46,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
           </Link>
         )}
       </p>
-      <p className={styles.note}>
+      <p className={layout.breakingHint}>
         {text('declarations.readiness.active', { version: readiness.methodVersion })}{' '}
         {standing === 'waits' &&
           nextPossible !== null &&

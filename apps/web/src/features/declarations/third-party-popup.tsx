@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { fieldError, Refusal } from '../../ui/form-panel.tsx'
 import { Button, NumberField, Popup, Select, showToast, TextField, useFormat } from '../../ui/index.ts'
 import { productNamesQuery } from '../product-choices/index.ts'
-import styles from './declarations.module.css'
+import layout from '../../ui/layout.module.css'
 import { useNoteThirdParty } from './queries.ts'
 
 /** Writes down that somebody else has declared a code of a product. */
@@ -51,11 +51,11 @@ export function ThirdPartyPopup({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.fitStack4}>
         {note.error && (
           <Refusal title={text('declarations.thirdParty.refused')} content="" problem={note.error} />
         )}
-        <p className={styles.note}>{text('declarations.thirdParty.text')}</p>
+        <p className={layout.breakingHint}>{text('declarations.thirdParty.text')}</p>
         <Select
           label={text('declarations.column.product')}
           required

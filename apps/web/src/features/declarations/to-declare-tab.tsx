@@ -32,7 +32,7 @@ import {
   type ListRequest,
 } from '../../ui/list/index.ts'
 import { parts, useDeclarationsAddress } from './address.ts'
-import styles from './declarations.module.css'
+import layout from '../../ui/layout.module.css'
 import { DeclarePopup } from './declare-popup.tsx'
 import { productValuesQuery } from '../product-choices/index.ts'
 import { ProductPanel } from './product-panel.tsx'
@@ -255,7 +255,7 @@ function CardLines({ row }: { readonly row: DeclarationCandidate }) {
   const format = useFormat()
   return (
     <>
-      <span className={styles.line}>
+      <span className={layout.row3}>
         <StandingChip standing={row.standing} /> {row.score !== null && format.points(row.score)}
       </span>
       <span>{row.reference}</span>

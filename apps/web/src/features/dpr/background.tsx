@@ -1,6 +1,7 @@
 import { scoreVariance, type BackgroundDataset, type PrecisionModel } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { DataTable, useFormat, type Column } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 
 /** The largest say it; the rest weighs nothing. */
@@ -44,7 +45,7 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
   return (
     <section>
       <h2 className={styles.heading}>{text('dpr.background')}</h2>
-      <p className={styles.note}>{text('dpr.backgroundNote')}</p>
+      <p className={layout.softBreaking}>{text('dpr.backgroundNote')}</p>
       <DataTable
         caption={text('dpr.background')}
         columns={columns}
@@ -52,10 +53,14 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
         rowKey={({ id }) => id}
       />
       {model.missing.share > 0 && (
-        <p className={styles.note}>{text('dpr.missingMass', { share: format.share(model.missing.share) })}</p>
+        <p className={layout.softBreaking}>
+          {text('dpr.missingMass', { share: format.share(model.missing.share) })}
+        </p>
       )}
       {model.caution !== null && (
-        <p className={styles.note}>{text('dpr.cautionShare', { share: format.share(model.caution) })}</p>
+        <p className={layout.softBreaking}>
+          {text('dpr.cautionShare', { share: format.share(model.caution) })}
+        </p>
       )}
     </section>
   )

@@ -14,6 +14,7 @@ import { figuresOf } from '../score-labels/index.ts'
 import { Background } from './background.tsx'
 import { Controls } from './controls.tsx'
 import { dataRequest, wantedPaths } from './data-request.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 import { FieldList } from './field-list.tsx'
 import { PrecisionBar } from './precision-bar.tsx'
@@ -34,7 +35,7 @@ export function DprScreen() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{text('dpr.title')}</h1>
-      <p className={styles.note}>{text('dpr.lead')}</p>
+      <p className={layout.softBreaking}>{text('dpr.lead')}</p>
       <Controls
         category={category}
         label={shown.state === 'ready' ? shown.assessed.model.asked.label : search.label}
@@ -111,12 +112,12 @@ function Summary({ assessed }: { readonly assessed: Assessed }) {
         )}
         {reached && <Chip tone="action">{text('dpr.reached')}</Chip>}
       </p>
-      <p className={styles.note}>
+      <p className={layout.softBreaking}>
         {written(model.score)} ·{' '}
         {text('precision.interval', { low: written(interval.low), high: written(interval.high) })}
         {search.evaluation === null && <> · {text('dpr.profile')}</>}
       </p>
-      {withoutPercentage && <p className={styles.note}>{text(reasons[withoutPercentage])}</p>}
+      {withoutPercentage && <p className={layout.softBreaking}>{text(reasons[withoutPercentage])}</p>}
       {plan && <PrecisionBar plan={plan} />}
       {plan && search.target.type === 'precision' && <Needed plan={plan} />}
     </section>
@@ -148,7 +149,7 @@ function Fields({ assessed }: { readonly assessed: Assessed }) {
   const { quality } = assessed.assessment
   const save = () => downloadTable(text('dpr.fileName'), dataRequest(assessed, language, text))
   return (
-    <div className={styles.parts}>
+    <div className={layout.fitStack5}>
       {quality && <QualityPlanPart plan={quality} />}
       <FieldList assessed={assessed} />
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { PrecisionPlan, PrecisionField } from '@ecotrame/lca'
 import { useText } from '../../i18n/index.ts'
 import { useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 
 interface PrecisionBarProps {
@@ -17,7 +18,7 @@ export function PrecisionBar({ plan }: PrecisionBarProps) {
   const place = (sigma: number) => `${(widest === 0 ? 0 : sigma / widest) * 100}%`
   const words = { now: percent(now.x), target: percent(target.x), floor: percent(floor.x) }
   return (
-    <div className={styles.bar} role="img" aria-label={text('dpr.bar', words)}>
+    <div className={layout.stack1} role="img" aria-label={text('dpr.bar', words)}>
       <div className={styles.track}>
         <div className={styles.uncertain} style={{ inlineSize: place(now.sigma) }} />
         <div className={styles.floor} style={{ inlineSize: place(floor.sigma) }} />

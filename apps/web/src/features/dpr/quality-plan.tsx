@@ -2,6 +2,7 @@ import type { QualityPlan, QualityStep } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { DataTable, useFormat, type Column } from '../../ui/index.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 
 /** Target B: the processes to bring to company-specific data. */
@@ -30,7 +31,7 @@ export function QualityPlanPart({ plan }: { readonly plan: QualityPlan }) {
     <section>
       <h2 className={styles.heading}>{text('dpr.processesToImprove')}</h2>
       {!plan.reached && plan.steps.at(plan.needed - 1) === undefined ? (
-        <p className={styles.note}>{text('dpr.qualityOutOfReach', { floor: rating(plan.floor) })}</p>
+        <p className={layout.softBreaking}>{text('dpr.qualityOutOfReach', { floor: rating(plan.floor) })}</p>
       ) : (
         <DataTable
           caption={text('dpr.processesToImprove')}
@@ -39,7 +40,7 @@ export function QualityPlanPart({ plan }: { readonly plan: QualityPlan }) {
           rowKey={({ process }) => `${process.stage} ${process.id}`}
         />
       )}
-      {plan.reached && <p className={styles.note}>{text('dpr.nothingNeeded')}</p>}
+      {plan.reached && <p className={layout.softBreaking}>{text('dpr.nothingNeeded')}</p>}
     </section>
   )
 }

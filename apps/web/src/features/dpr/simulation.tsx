@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, NumberField, useFormat } from '../../ui/index.ts'
 import { ask } from '../precision/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 import type { Assessed } from './use-assessed.ts'
 
@@ -32,7 +33,7 @@ export function SimulationPart({ assessed }: { readonly assessed: Assessed }) {
       <Button loading={simulated.isFetching} onClick={() => setWanted(seed ?? usualSeed)}>
         {text('dpr.simulate')}
       </Button>
-      <output className={styles.note}>
+      <output className={layout.softBreaking}>
         {simulated.data &&
           text('dpr.simulated', {
             draws: format.number(simulated.data.draws),
@@ -41,7 +42,7 @@ export function SimulationPart({ assessed }: { readonly assessed: Assessed }) {
             high: written(simulated.data.high),
           })}
       </output>
-      {assessment.wantsSimulation && <p className={styles.note}>{text('dpr.simulationStands')}</p>}
+      {assessment.wantsSimulation && <p className={layout.softBreaking}>{text('dpr.simulationStands')}</p>}
     </div>
   )
 }

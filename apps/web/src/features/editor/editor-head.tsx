@@ -6,6 +6,7 @@ import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
 import { AskButton } from '../requests/index.ts'
 import { useEditing } from './editor-context.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './editor.module.css'
 import { MaskMark, MaskMenu } from './mask/mask-menu.tsx'
 import { SaveMark } from './save-mark.tsx'
@@ -33,7 +34,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
           {category}
         </p>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{state.content.name || text('editor.name.none')}</h1>
+          <h1 className={layout.breaking}>{state.content.name || text('editor.name.none')}</h1>
           <Tooltip label={text('editor.name.edit')}>
             <Button
               kind="quiet"
@@ -47,7 +48,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
         </div>
         <MaskMark />
         {state.form.frenchProductId === null && (
-          <p className={styles.scope}>{text('category.outsideFrenchScope')}</p>
+          <p className={layout.soft}>{text('category.outsideFrenchScope')}</p>
         )}
       </div>
       <div className={styles.headActions}>

@@ -2,11 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../i18n/index.ts'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { keepDraft } from './model/index.ts'
-import { aMaterialLine, aServer, evaluationId, formOf, type FakeServer } from './testing/fake-server.ts'
+import {
+  aMaterialLine,
+  aServer,
+  evaluationId,
+  formOf,
+  type FakeServer,
+} from '../../../testing/editor/fake-server.ts'
 
 const userId = '00000000-0000-4000-8000-0000000000f1'
 

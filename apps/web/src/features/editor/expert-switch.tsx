@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/index.ts'
 import { Switch } from '../../ui/index.ts'
 import { useEditing } from './editor-context.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './editor.module.css'
 import { givenExpertFields } from './model/index.ts'
 
@@ -21,7 +22,7 @@ export function ExpertSwitch() {
         label={text('editor.regulatoryOnly.label')}
       />
       {left > 0 && (
-        <span className={styles.expertNote} role="status">
+        <span className={layout.attention} role="status">
           {text('editor.regulatoryOnly.leftOut', { count: left })}
         </span>
       )}

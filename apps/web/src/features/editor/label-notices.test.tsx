@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { keepLabelNotices, labelNotices } from '../paste/index.ts'
 import { EditingProvider, type Editing } from './editor-context.ts'
 import { LabelNotices } from './label-notices.tsx'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { EditScreen } from './edit-screen.tsx'
-import { aMaterialLine, aServer, formOf } from './testing/fake-server.ts'
+import { aMaterialLine, aServer, formOf } from '../../../testing/editor/fake-server.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -5,6 +5,7 @@ import { Button, Icon } from '../../ui/index.ts'
 import { CommentMark } from '../comments/index.ts'
 import { useEditing } from './editor-context.ts'
 import { entryListsOf } from './entry-lists.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './editor.module.css'
 import { GroupSection, IdentityFields } from './form/index.ts'
 import { stageProgress } from './model/index.ts'
@@ -31,13 +32,13 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
     <div className={styles.section}>
       <div className={styles.sectionHead} data-commented>
         <div className={styles.titleLine}>
-          <h2 className={styles.sectionTitle}>{name}</h2>
+          <h2 className={layout.lead}>{name}</h2>
           {places.current !== 'identity' && (
             <CommentMark place={{ kind: 'stage', key: places.current }} name={name} />
           )}
         </div>
         {defaults > 0 && (
-          <p className={styles.defaults}>{text('editor.section.defaults', { count: defaults })}</p>
+          <p className={layout.hint}>{text('editor.section.defaults', { count: defaults })}</p>
         )}
       </div>
       {places.current === 'identity' && <IdentityFields onCategoryChange={onCategoryChange} />}

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ExplorerRecord, ExplorerRecordDetail } from '@ecotrame/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, keepSession } from '../../api/session.ts'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer, type Asked } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { ExplorerPopup } from './index.ts'
 
 const aRecord = (number: number): ExplorerRecord => ({

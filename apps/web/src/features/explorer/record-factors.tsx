@@ -7,6 +7,7 @@ import { categoryNames, categoryUnits } from '../../ui/impact-names.ts'
 import { TermHelp } from '../glossary/index.ts'
 import { recordQuery } from './queries.ts'
 import { empty, nameOf } from './words.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './explorer.module.css'
 
 interface RecordFactorsProps {
@@ -34,7 +35,7 @@ export function RecordFactors({ record, compared }: RecordFactorsProps) {
   return (
     <section>
       <h3 className={styles.head}>{text('explorer.factors', { unit: record.unit })}</h3>
-      <p className={styles.note}>
+      <p className={layout.hint}>
         {text('explorer.coverage', { covered, all: record.factors.length })}{' '}
         <TermHelp field="figure.coverage" label={text('explorer.coverageName')} />
       </p>
@@ -94,7 +95,7 @@ function Scores({ record: { scores, unit } }: { readonly record: ExplorerRecordD
   return (
     <section>
       <h3 className={styles.head}>{text('explorer.scores', { unit })}</h3>
-      <p className={styles.note}>{text('explorer.scoresOnly')}</p>
+      <p className={layout.hint}>{text('explorer.scoresOnly')}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{text('explorer.score.ecs')}</dt>

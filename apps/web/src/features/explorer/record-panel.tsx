@@ -8,6 +8,7 @@ import { recordQuery } from './queries.ts'
 import { RecordSource } from './record-source.tsx'
 import { UsedBy } from './used-by.tsx'
 import { databaseOf, empty, nameOf } from './words.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './explorer.module.css'
 
 interface RecordPanelProps {
@@ -36,7 +37,7 @@ export function RecordPanel({ id, compared, onCompare, onClose, onLeave }: Recor
       ) : data === undefined ? (
         <Skeleton height={400} />
       ) : (
-        <div className={styles.detail}>
+        <div className={layout.stack4}>
           <Facts record={data} />
           <Remarks record={data} />
           <RecordFactors record={data} compared={compared} />
@@ -45,7 +46,7 @@ export function RecordPanel({ id, compared, onCompare, onClose, onLeave }: Recor
               {text(compared === null ? 'explorer.compare.start' : 'explorer.compare.end')}
             </Button>
           </p>
-          {compared === null && <p className={styles.note}>{text('explorer.compare.hint')}</p>}
+          {compared === null && <p className={layout.hint}>{text('explorer.compare.hint')}</p>}
           <UsedBy id={id} onLeave={onLeave} />
           <RecordSource source={data.source} />
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import { ErrorPanel, Link, Skeleton } from '../../ui/index.ts'
 import { usingEvaluationsQuery } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './explorer.module.css'
 
 interface UsedByProps {
@@ -21,7 +22,7 @@ export function UsedBy({ id, onLeave }: UsedByProps) {
       ) : data === undefined ? (
         <Skeleton height={48} />
       ) : data.total === 0 ? (
-        <p className={styles.note}>{text('explorer.unused')}</p>
+        <p className={layout.hint}>{text('explorer.unused')}</p>
       ) : (
         <>
           <p>{text('explorer.evaluations', { count: data.total })}</p>
@@ -36,7 +37,7 @@ export function UsedBy({ id, onLeave }: UsedByProps) {
             ))}
           </ul>
           {data.total > data.items.length && (
-            <p className={styles.note}>
+            <p className={layout.hint}>
               {text('explorer.moreEvaluations', { count: data.total - data.items.length })}
             </p>
           )}

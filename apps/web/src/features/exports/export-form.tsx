@@ -12,6 +12,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Checkbox, ErrorPanel, Popup, Select, showToast, Skeleton } from '../../ui/index.ts'
 import { showJobToast } from '../jobs/index.ts'
 import type { ExportPopupProps } from './export-popup.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './exports.module.css'
 import { FieldChoice } from './field-choice.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
@@ -90,7 +91,7 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <Select
           label={text('exports.format.label')}
           entries={exportFormats.map((id) => ({ id, value: text(`exports.format.${id}`) }))}

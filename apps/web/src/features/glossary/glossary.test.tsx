@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { Explanation } from '@ecotrame/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, keepApiKey, keepSession } from '../../api/session.ts'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { GlossaryPopup, TermHelp } from './index.ts'
 
 const aTerm = (title: string, changes: Partial<Explanation> = {}): Explanation => ({

@@ -4,6 +4,7 @@ import { Button, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { RecentWork } from './recent-work.tsx'
 import { Start } from './start.tsx'
 import { Waiting } from './waiting.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
 
 /** A page of work: what waits, what was worked on last, and the way to something new. */
@@ -14,11 +15,11 @@ export function HomeScreen() {
   const { go } = useAddress()
   const mayCreate = usePermitted('create_evaluation')
   return (
-    <div className={styles.home}>
+    <div className={layout.stack4}>
       <header className={styles.titleRow}>
         <div>
           <h1>{user?.organization.name ?? text('menu.home')}</h1>
-          <p className={styles.who}>{[user?.name, user?.team?.name].filter(Boolean).join(' · ')}</p>
+          <p className={layout.hint}>{[user?.name, user?.team?.name].filter(Boolean).join(' · ')}</p>
         </div>
         {mayCreate && (
           <Button kind="primary" onClick={() => go('/evaluation/categories')}>
@@ -27,7 +28,7 @@ export function HomeScreen() {
         )}
       </header>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={layout.stack4}>
           <Waiting />
           <Start />
         </div>

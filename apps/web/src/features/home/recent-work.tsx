@@ -19,6 +19,7 @@ import {
   type AskedFigures,
 } from '../score-labels/index.ts'
 import { Lines } from './waiting.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
 
 const mostShown = 8
@@ -34,7 +35,7 @@ export function RecentWork() {
     <section className={styles.panel} aria-labelledby="home-recent">
       <h2 id="home-recent">{text('home.recent')}</h2>
       {(figures.label !== null || figures.basis !== 'product') && (
-        <p className={styles.figures}>
+        <p className={layout.dense}>
           {[
             text(figures.label === null ? 'scoreLabel.byCategory' : labelNames[figures.label]),
             text(basisNames[figures.basis]),
@@ -44,7 +45,7 @@ export function RecentWork() {
       {recent.isPending && <Lines />}
       {recent.error && <ErrorPanel problem={recent.error} onRetry={() => void recent.refetch()} />}
       {recent.data?.items.length === 0 && <NoEvaluations />}
-      <ul className={styles.list}>
+      <ul className={layout.plainList}>
         {recent.data?.items.map((evaluation) => (
           <RecentLine key={evaluation.id} evaluation={evaluation} figures={figures} />
         ))}

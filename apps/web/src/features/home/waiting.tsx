@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, showToast, Skeleton, useFormat } from '../../ui/index.ts'
 import { evaluationsQuery, StateChip, useRunEvaluation, type EvaluationLine } from '../evaluations/index.ts'
 import { waitingRequestsQuery } from '../requests/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
@@ -27,8 +28,8 @@ export function Waiting() {
       <h2 id="home-waiting">{text('home.waiting')}</h2>
       {waiting.isPending && <Lines />}
       {waiting.error && <ErrorPanel problem={waiting.error} onRetry={() => void waiting.refetch()} />}
-      {waiting.data && nothing && <p className={styles.nothing}>{text('home.nothingWaiting')}</p>}
-      <ul className={styles.list}>
+      {waiting.data && nothing && <p className={layout.hint}>{text('home.nothingWaiting')}</p>}
+      <ul className={layout.plainList}>
         <WaitingRequests requests={requests} />
         {waiting.data?.items.map((evaluation) => (
           <WaitingLine key={evaluation.id} evaluation={evaluation} />
@@ -78,7 +79,7 @@ function WaitingLine({ evaluation }: { evaluation: EvaluationLine }) {
 }
 
 export const Lines = () => (
-  <div className={styles.skeletons}>
+  <div className={layout.stack3}>
     <Skeleton height={40} />
     <Skeleton height={40} />
     <Skeleton height={40} />

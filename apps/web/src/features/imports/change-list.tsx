@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Chip, Select, tellProblem, useFormat } from '../../ui/index.ts'
 import { ChangeGrid } from './change-grid.tsx'
 import { useImportWork, type Decisions } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 const isDecision = (id: string | null): id is ImportDecision =>
@@ -30,7 +31,7 @@ export function ChangeList({ imported }: { readonly imported: Import }) {
           onChange={(id) => isDecision(id) && take({ decision: id })}
         />
       </span>
-      <ul className={styles.groupList}>
+      <ul className={layout.plainList}>
         {difference.groups.map((group) => (
           <li key={group.id} className={styles.group} data-chosen={group.id === chosen || undefined}>
             <GroupWords group={group} />
@@ -71,9 +72,9 @@ function GroupWords({ group }: { readonly group: ImportChangeGroup }) {
   return (
     <div className={styles.groupWords}>
       <Chip tone={group.loses ? 'error' : 'info'}>{text('import.rows', { count: group.rows })}</Chip>
-      <strong className={styles.subject}>{group.title}</strong>
+      <strong className={layout.strong}>{group.title}</strong>
       {group.loses && <span>{text('import.changes.loses')}</span>}
-      <span className={styles.note}>
+      <span className={layout.dense}>
         {group.from === '' ? nothing : group.from} → {group.to === '' ? nothing : group.to}
       </span>
     </div>

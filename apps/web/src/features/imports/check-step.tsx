@@ -11,6 +11,7 @@ import { Notes } from './columns-step.tsx'
 import { ProblemGrid } from './problem-grid.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
 import { importFieldsQuery, useImportWork } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 /** ③ What would happen: counted, then problems by the repair that mends them, then by cell. */
@@ -36,7 +37,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
       onError: (problem) => tellProblem(problem, text),
     })
   return (
-    <div className={styles.content}>
+    <div className={layout.stack4}>
       <Counts imported={imported} />
       <Notes imported={imported} />
       {missingFields.length > 0 && (
@@ -47,7 +48,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
           </Link>
         </p>
       )}
-      {counts.drafts > 0 && <p className={styles.note}>{text('import.drafts', { count: counts.drafts })}</p>}
+      {counts.drafts > 0 && <p className={layout.dense}>{text('import.drafts', { count: counts.drafts })}</p>}
       <ChangeList imported={imported} />
       {groups.length > 0 && (
         <ProblemGroups

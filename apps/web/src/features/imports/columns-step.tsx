@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { categoriesQuery } from '../evaluations/index.ts'
 import { importFieldsQuery, useImportWork } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 const tones = {
@@ -37,7 +38,7 @@ export function ColumnsStep({ imported }: { readonly imported: Import }) {
   if (!fields.data) return <Skeleton height={240} />
   const missing = imported.missingFields.map((id) => labelOf(fields.data.items, id))
   return (
-    <div className={styles.content}>
+    <div className={layout.stack4}>
       <ReadingChoice imported={imported} onChange={change} />
       <Notes imported={imported} />
       {missing.length > 0 && (
@@ -138,7 +139,7 @@ function MappingTable({ imported, fields, onChoose }: MappingTableProps) {
           fixed: true,
           cell: (column) => (
             <span className={styles.header}>
-              {headOf(column)} <span className={styles.letter}>{column.letter}</span>
+              {headOf(column)} <span className={layout.dense}>{column.letter}</span>
             </span>
           ),
         },

@@ -7,6 +7,7 @@ import { Link, ProgressBar, useFormat } from '../../ui/index.ts'
 import { FaultyRows } from './check-step.tsx'
 import { Market } from './market.tsx'
 import { UndoImport } from './undo-import.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { SaveProfile } from './save-profile.tsx'
 import { Sums } from './sums.tsx'
@@ -14,7 +15,7 @@ import { Sums } from './sums.tsx'
 /** ④ What becomes of it: how far it is, then what was done. */
 export function DoneStep({ imported }: { readonly imported: Import }) {
   return (
-    <div className={styles.content}>
+    <div className={layout.stack4}>
       {imported.state === 'running' ? <Progress imported={imported} /> : <Outcome imported={imported} />}
     </div>
   )
@@ -36,7 +37,7 @@ function Progress({ imported: { job, counts } }: { readonly imported: Import }) 
         {typeof job?.secondsLeft === 'number' &&
           ` · ${text('import.secondsLeft', { count: Math.ceil(job.secondsLeft) })}`}
       </p>
-      <p className={styles.note}>{text('import.leave')}</p>
+      <p className={layout.dense}>{text('import.leave')}</p>
     </div>
   )
 }
@@ -59,7 +60,7 @@ function Outcome({ imported }: { readonly imported: Import }) {
   useStaleLists(imported.id)
   return (
     <>
-      <p role="status" className={styles.lead}>
+      <p role="status" className={layout.strong}>
         {text(`import.ended.${state === 'done' || state === 'failed' ? state : 'cancelled'}`)}
       </p>
       {done && (

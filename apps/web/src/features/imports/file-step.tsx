@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Refusal } from '../../ui/form-panel.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Select, Switch, useAddress } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { teamsQuery, useUploadImport } from './queries.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -28,7 +29,7 @@ export function FileStep() {
     )
   }
   return (
-    <div className={styles.step1}>
+    <div className={layout.stack4}>
       {upload.error && (
         <Refusal
           title={text('import.refused.title')}
@@ -37,7 +38,7 @@ export function FileStep() {
         />
       )}
       {!isOfEvaluations && (
-        <p className={styles.lead}>{text('files.kind.label', { kind: text(`files.kind.${kind}`) })}</p>
+        <p className={layout.strong}>{text('files.kind.label', { kind: text(`files.kind.${kind}`) })}</p>
       )}
       <DropArea busy={upload.isPending} onFile={take} />
       {isOfEvaluations && (
@@ -101,7 +102,7 @@ function TeamChoice(props: TeamChoiceProps) {
   const name = chosen?.name
   const visible =
     name === undefined ? text('import.visible.none') : text('import.visible.team', { team: name })
-  if (own !== null || teams.length === 0) return <p className={styles.note}>{visible}</p>
+  if (own !== null || teams.length === 0) return <p className={layout.dense}>{visible}</p>
   return (
     <>
       <Select
@@ -111,7 +112,7 @@ function TeamChoice(props: TeamChoiceProps) {
         placeholder={text('import.noTeam')}
         entries={teams.flatMap(({ id, name: value }) => (id && value ? [{ id, value }] : []))}
       />
-      <p className={styles.note}>{visible}</p>
+      <p className={layout.dense}>{visible}</p>
     </>
   )
 }

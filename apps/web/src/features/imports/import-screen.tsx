@@ -7,6 +7,7 @@ import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { importQuery } from './queries.ts'
 import { StepBar, stepsOf, type Step } from './step-bar.tsx'
@@ -59,9 +60,9 @@ interface WizardProps {
 function Wizard({ title, step, imported, children }: WizardProps) {
   const text = useText()
   return (
-    <section className={styles.screen} aria-labelledby="import-title">
+    <section className={layout.stack4} aria-labelledby="import-title">
       <header className={styles.head}>
-        <p className={styles.path}>
+        <p className={layout.small}>
           <Link to="/imports">{text('import.title')}</Link>
         </p>
         <h1 id="import-title">{title}</h1>

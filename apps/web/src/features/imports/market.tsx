@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import { DataTable, noValue, useFormat } from '../../ui/index.ts'
 import { marketQuery } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 type MarketRow = CallAnswer<typeof findImportMarket>['items'][number]
@@ -18,7 +19,7 @@ export function Market({ id }: { readonly id: string }) {
       <h2 id="import-market">{text('import.market.title')}</h2>
       <Medians rows={data.items} />
       {declared.length > 0 && <Declared rows={declared} />}
-      <p className={styles.note}>{data.source}</p>
+      <p className={layout.dense}>{data.source}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Chip, DataTable, ErrorPanel, noValue, Skeleton, TextField } from '../../ui/index.ts'
 import type { Corrections } from './problem-groups.tsx'
 import { problemRowsQuery } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { Pages } from './pages.tsx'
 
@@ -118,7 +119,7 @@ function ProblemTable({ problems, typed, onType, severalSheets }: ProblemTablePr
           cell: ({ message, expected }) => (
             <span className={styles.message}>
               {message}
-              {expected !== null && <span className={styles.note}> {expected}</span>}
+              {expected !== null && <span className={layout.dense}> {expected}</span>}
             </span>
           ),
         },

@@ -2,6 +2,7 @@ import type { correctImport, CallInput, ImportField, ImportProblemGroup } from '
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Checkbox, Chip, Select } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 export type Corrections = CallInput<typeof correctImport>['body']
@@ -25,7 +26,7 @@ export function ProblemGroups({ groups, fields, chosen, busy, onMend, onShow }: 
     <section aria-labelledby="import-groups" className={styles.groups}>
       <h2 id="import-groups">{text('import.groups')}</h2>
       {choosing && <Checkbox label={text('import.remember')} checked={remember} onChange={setRemember} />}
-      <ul className={styles.groupList}>
+      <ul className={layout.plainList}>
         {groups.map((group) => (
           <li key={group.id} className={styles.group} data-chosen={group.id === chosen || undefined}>
             <div className={styles.groupWords}>
@@ -34,7 +35,7 @@ export function ProblemGroups({ groups, fields, chosen, busy, onMend, onShow }: 
               </Chip>
               <GroupSubject group={group} fields={fields} />
               <span>{group.message}</span>
-              {group.expected !== null && <span className={styles.note}>{group.expected}</span>}
+              {group.expected !== null && <span className={layout.dense}>{group.expected}</span>}
             </div>
             <div className={styles.groupRepair}>
               {group.repair === 'value' && (
@@ -59,7 +60,7 @@ function GroupSubject({
   const name = fields.find(({ id }) => id === group.field)?.label
   if (name === undefined) return null
   return (
-    <strong className={styles.subject}>
+    <strong className={layout.strong}>
       {name}
       {group.value !== null && group.value !== '' && ` “${group.value}”`}
     </strong>

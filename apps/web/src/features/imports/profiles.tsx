@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import { Button, Icon, showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { profilesQuery, useDeleteProfile, useRunProfile } from './profile-queries.ts'
 
@@ -18,7 +19,7 @@ export function Profiles() {
   return (
     <section className={styles.profiles} aria-labelledby="profiles-title">
       <h2 id="profiles-title">{text('profiles.title')}</h2>
-      <p className={styles.note}>{text('profiles.what')}</p>
+      <p className={layout.dense}>{text('profiles.what')}</p>
       <ul>
         {data.items.map((profile) => (
           <li key={profile.id}>
@@ -56,7 +57,7 @@ function Profile({ profile, onDelete }: ProfileProps) {
     <>
       <span>
         <strong>{name}</strong>
-        <span className={styles.note}>
+        <span className={layout.dense}>
           {text('profiles.reads', { kind: text(`files.kind.${kind}`), columns: columns.join(', ') })}
         </span>
       </span>

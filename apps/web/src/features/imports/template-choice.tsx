@@ -20,6 +20,7 @@ import {
 import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
 import { useChoices, useCsvChoice } from '../account/index.ts'
 import { categoriesQuery } from '../evaluations/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 const isFormat = (id: string | null): id is TemplateFormat => templateFormats.some((format) => format === id)
@@ -46,7 +47,7 @@ export function TemplateChoice() {
   return (
     <fieldset className={styles.options}>
       <legend>{text('import.template.title')}</legend>
-      <p className={styles.note}>{text('import.template.text')}</p>
+      <p className={layout.dense}>{text('import.template.text')}</p>
       <div className={styles.fields}>
         <Select
           label={text('import.template.category')}

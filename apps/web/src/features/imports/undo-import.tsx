@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, Popup, ProgressBar, Skeleton, tellProblem } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { importQuery, importsKey } from './queries.ts'
 
@@ -19,7 +20,7 @@ export function UndoImport({ imported }: { readonly imported: Imported }) {
   if (state === 'nothing') return null
   if (state === 'running') return <Running undone={undone} left={left} />
   return (
-    <div className={styles.undo}>
+    <div className={layout.row3}>
       {state !== 'possible' && (
         <p role="status">{text(`import.undone.${state}`, { count: state === 'done' ? undone : left })}</p>
       )}
@@ -49,7 +50,7 @@ function Running({ undone, left }: { readonly undone: number; readonly left: num
     <div className={styles.progress}>
       <ProgressBar label={text('import.undo.running')} value={(undone / Math.max(1, undone + left)) * 100} />
       <p role="status">{text('import.undo.running')}</p>
-      <p className={styles.note}>{text('import.undo.leave')}</p>
+      <p className={layout.dense}>{text('import.undo.leave')}</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { JobProgress, JobState } from './job-parts.tsx'
 import { failuresQuery, hasEnded, jobQuery } from './queries.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { useJobWords } from './use-job-words.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './jobs.module.css'
 
 /** Name of the query under which the panel stands. */
@@ -30,7 +31,7 @@ function JobDetails({ job }: { readonly job: JobAnswer }) {
   const words = useJobWords()
   const reason = words.reason(job)
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack4}>
       <div>
         <JobState job={job} />
       </div>
@@ -57,7 +58,7 @@ function Actions({ job }: { readonly job: JobAnswer }) {
   const canRetry = job.state !== 'done' && job.undo !== 'undone'
   if (!canRetry && job.undo === null) return null
   return (
-    <div className={styles.actions}>
+    <div className={layout.row2}>
       {canRetry && (
         <Button kind="primary" loading={isWorking} onClick={() => retry(job)}>
           {text(job.state === 'cancelled' ? 'jobs.resume' : 'jobs.retry')}

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../api/session.ts'
-import { anAuth } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { JobsScreen } from './jobs-screen.tsx'
 
 const aJob = (changes: Partial<Job> = {}): Job => ({

@@ -5,7 +5,7 @@ import { Select } from '../../ui/index.ts'
 import { Question } from '../../ui/question.tsx'
 import { useEvaluateMany } from './queries.ts'
 import { showJobToast } from './show-job-toast.ts'
-import styles from './jobs.module.css'
+import layout from '../../ui/layout.module.css'
 
 const choices = ['all', 'outdated', 'failed', 'draft'] as const
 type Choice = (typeof choices)[number]
@@ -39,7 +39,7 @@ export function RunManyPopup({ onClose }: { readonly onClose: () => void }) {
       onConfirm={go}
       onClose={onClose}
     >
-      <div className={styles.choices}>
+      <div className={layout.stack3}>
         <Select
           label={text('jobs.run.which')}
           entries={choices.map((id) => ({ id, value: text(`jobs.run.${id}`) }))}

@@ -1,6 +1,6 @@
 import { plainWordsOf } from '@ecotrame/contract'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { RichText } from './index.ts'
 
 const shown = async (source: string) => (await show(<RichText source={source} />)).container.innerHTML

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { useFormat } from '../../ui/index.ts'
 import { UseItem, UseList } from '../reuse/index.ts'
 import edit from '../../ui/edit-form.module.css'
-import styles from './packagings.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Where a packaging is used: what may be seen, and how many others there are. */
 export function UsesList({ uses }: { readonly uses: CallAnswer<typeof usesOfPackaging> }) {
@@ -51,7 +51,7 @@ function UseItems({ items, total, address }: UseItemsProps) {
         ))}
       </UseList>
       {items.length < total && (
-        <p className={styles.help}>{text('packagings.uses.others', { count: total - items.length })}</p>
+        <p className={layout.soft}>{text('packagings.uses.others', { count: total - items.length })}</p>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { Preview } from '../publication/index.ts'
 import { Gaps } from './gaps.tsx'
 import { PassportConflict } from './passport-conflict.tsx'
 import { PassportForm } from './passport-form.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './passports.module.css'
 import { Published } from './published.tsx'
 import { loadPreview, readAnew, usePublishPassport, useSavePassport } from './queries.ts'
@@ -39,7 +40,7 @@ export function PassportPage({ passport }: { readonly passport: ProductPassport 
   const refused =
     saving.error instanceof ApiProblem && saving.error.code !== 'INVALID_VALUES' ? saving.error : null
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <Head passport={passport} isChanged={isChanged} />
       {refused && <ErrorPanel problem={refused} onRetry={again} />}
       <Gaps passport={passport} />

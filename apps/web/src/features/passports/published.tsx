@@ -3,6 +3,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { capable, openFile, saveFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon, tellProblem, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './passports.module.css'
 
 const renderingNames = {
@@ -25,7 +26,7 @@ export function Published({ passport }: { readonly passport: ProductPassport }) 
   if (published === null) return null
   const { digitalLink, renderings, keptUntil } = published
   return (
-    <section className={styles.panel} aria-labelledby="passport-public">
+    <section className={layout.fitStack4} aria-labelledby="passport-public">
       <h3 id="passport-public">{text('passports.pages.title')}</h3>
       <div className={styles.share}>
         <div>

@@ -4,6 +4,7 @@ import { Button, NumberField, Popup, Select, TextField, type SelectEntry } from 
 import { offeredOptions, optionEntry } from '../form-options/index.ts'
 import { nameOf, parameterOf, type WordSources } from './guess-words.ts'
 import type { Correction, Guess } from './model/guess.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './paste.module.css'
 
 interface CorrectPopupProps {
@@ -37,7 +38,7 @@ export function CorrectPopup({ guess, sources, onClose, onCorrect }: CorrectPopu
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={layout.stack3}>
         {guess.said !== '' && <p className={styles.said}>{text('paste.from', { words: guess.said })}</p>}
         <ValueField guess={guess} sources={sources} value={value} onChange={setValue} />
         {guess.kind === 'fibre' && (

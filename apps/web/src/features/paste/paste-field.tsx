@@ -10,6 +10,7 @@ import { GuessChips } from './guess-chips.tsx'
 import { nameOf, type WordSources } from './guess-words.ts'
 import type { Guess } from './model/guess.ts'
 import { filledParts } from './model/parts-of-label.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './paste.module.css'
 import { readerQuery, useStartFromLabel } from './queries.ts'
 import { usePastedLabel, type PastedLabel } from './use-pasted-label.ts'
@@ -28,7 +29,7 @@ export function PasteField() {
     if (start.ready) start.begin()
   }
   return (
-    <div className={styles.paste}>
+    <div className={layout.stack2}>
       <label htmlFor={id} className={styles.label}>
         {text('home.pasteLabel')}
       </label>

@@ -16,6 +16,7 @@ import { Button, ErrorPanel, noValue, Popup, Select, tellProblem, TextField } fr
 import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
 import { heldOf, saidIn, statementNames, type Draft } from './draft.ts'
 import { readStatements, useSaveStatements } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './pef-report.module.css'
 
 interface ReportFormProps {
@@ -84,7 +85,7 @@ export function ReportForm({ evaluation, version, read, onClose }: ReportFormPro
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <p className={styles.note}>{text('pefReport.what')}</p>
         {saving.error && <ErrorPanel problem={saving.error} onRetry={() => save(draft, base.rowVersion)} />}
         <Statements

@@ -5,6 +5,7 @@ import { WithTable } from '../../ui/charts/with-table.tsx'
 import { DataTable, Select, useAddress } from '../../ui/index.ts'
 import { groupTable } from './group-table.ts'
 import { Loaded } from './loaded.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { groupsQuery, type Groups } from './queries.ts'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
@@ -67,11 +68,11 @@ function Content({ groups }: { readonly groups: Groups }) {
             onSelect={open}
           />
         </WithTable>
-        {groups.by === 'tag' && <p className={styles.note}>{text('portfolio.tagsTwice')}</p>}
-        {groups.by === 'season' && <p className={styles.note}>{text('portfolio.seasonsTwice')}</p>}
-        {groups.by === 'country' && <p className={styles.note}>{text('portfolio.countryMeaning')}</p>}
+        {groups.by === 'tag' && <p className={layout.dense}>{text('portfolio.tagsTwice')}</p>}
+        {groups.by === 'season' && <p className={layout.dense}>{text('portfolio.seasonsTwice')}</p>}
+        {groups.by === 'country' && <p className={layout.dense}>{text('portfolio.countryMeaning')}</p>}
         {groups.others > 0 && (
-          <p className={styles.note}>{text('portfolio.otherGroups', { count: groups.others })}</p>
+          <p className={layout.dense}>{text('portfolio.otherGroups', { count: groups.others })}</p>
         )}
       </section>
       <section className={styles.card}>

@@ -6,6 +6,7 @@ import { WithTable } from '../../ui/charts/with-table.tsx'
 import { Button, EmptyState, useAddress, useFormat } from '../../ui/index.ts'
 import { Loaded } from './loaded.tsx'
 import { portfolioFigures } from './figures.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { planQuery, type Plan } from './queries.ts'
 import { SavingsTable, savingColumns } from './savings-table.tsx'
@@ -84,7 +85,7 @@ function Savings({ plan, target, savings }: SavingsProps) {
   const figures = portfolioFigures(target.label, format)
   const { products } = savings
   const enough = products.findIndex(({ cumulated }) => (cumulated ?? 0) >= mostOfGap)
-  if (products.length === 0) return <p className={styles.note}>{text('portfolio.target.noSaving')}</p>
+  if (products.length === 0) return <p className={layout.dense}>{text('portfolio.target.noSaving')}</p>
   const title =
     enough >= 0
       ? text('dashboard.portfolio.closesGap', { count: enough + 1 })

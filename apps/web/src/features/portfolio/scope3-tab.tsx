@@ -8,6 +8,7 @@ import { segmentNames } from '../../ui/segment-names.ts'
 import { climateFigure } from './figures.ts'
 import { Loaded } from './loaded.tsx'
 import { partTable } from './part-table.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { scope3Query, type Scope3 } from './queries.ts'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
@@ -26,7 +27,7 @@ function Content({ scope3 }: { readonly scope3: Scope3 }) {
   const { climate } = scope3
   const parts = partsOf(scope3, view.format, (id) => text(`portfolio.scope3.${id}`))
   const largest = parts.toSorted((a, b) => b.value - a.value)[0]
-  if (climate.total === null) return <p className={styles.note}>{text('portfolio.noClimate')}</p>
+  if (climate.total === null) return <p className={layout.dense}>{text('portfolio.noClimate')}</p>
   const stageName = (stage: string) => (isSegment(stage) ? text(segmentNames[stage]) : stage)
   return (
     <>
@@ -61,7 +62,7 @@ function Content({ scope3 }: { readonly scope3: Scope3 }) {
               </li>
             ))}
         </ul>
-        <p className={styles.note}>{text('portfolio.scope3.meaning')}</p>
+        <p className={layout.dense}>{text('portfolio.scope3.meaning')}</p>
       </section>
     </>
   )

@@ -13,6 +13,7 @@ import { categoryNames } from '../../ui/impact-names.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
 import { Loaded } from './loaded.tsx'
 import { partTable } from './part-table.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { stagesQuery, type Stages } from './queries.ts'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
@@ -195,7 +196,7 @@ function Impacts({ view, impacts }: ImpactsProps) {
         <BarList parts={parts} label={text('portfolio.chart.impacts')} />
       </WithTable>
       {without.length > 0 && (
-        <p className={styles.note}>
+        <p className={layout.dense}>
           {text('portfolio.noneCovers', { count: without.length })}
           {text('punctuation.colon')}
           {without.map(({ category }) => nameOf(category)).join(', ')}

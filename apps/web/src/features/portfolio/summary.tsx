@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../i18n/index.ts'
 import { Icon, Link } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import type { Head } from './queries.ts'
 import { usePortfolioView, type PortfolioView } from './view.ts'
@@ -128,7 +129,7 @@ function Strips({ view }: { readonly view: PortfolioView }) {
           </Link>
         </Strip>
       )}
-      {head.label === 'pef' && <p className={styles.note}>{text('portfolio.businessOnly')}</p>}
+      {head.label === 'pef' && <p className={layout.dense}>{text('portfolio.businessOnly')}</p>}
     </>
   )
 }

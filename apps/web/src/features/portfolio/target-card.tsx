@@ -2,6 +2,7 @@ import { Button, Chip, useFormat } from '../../ui/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { portfolioFigures } from './figures.ts'
 import type { Target } from './plan-tab.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 
 interface TargetCardProps {
@@ -31,7 +32,7 @@ export function TargetCard({ target, current, onChoose, onEdit }: TargetCardProp
   return (
     <article className={styles.card} data-current={current || undefined}>
       <h2>{target.name}</h2>
-      <p className={styles.note}>
+      <p className={layout.dense}>
         {text('portfolio.target.says', {
           reduction: format.quantity(target.reduction, '%'),
           measure: text(`portfolio.measure.${target.measure}`),

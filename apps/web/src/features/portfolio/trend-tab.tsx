@@ -6,6 +6,7 @@ import { WithTable } from '../../ui/charts/with-table.tsx'
 import { seriesColours } from '../../ui/colours.ts'
 import { useAddress } from '../../ui/index.ts'
 import { Loaded } from './loaded.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { trendQuery, type Trend } from './queries.ts'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
@@ -26,7 +27,7 @@ interface TrendProps {
 function Content({ trend }: { readonly trend: Trend }) {
   const view = usePortfolioView(trend)
   const { text } = view
-  if (trend.seasons.length === 0) return <p className={styles.note}>{text('portfolio.noSeason')}</p>
+  if (trend.seasons.length === 0) return <p className={layout.dense}>{text('portfolio.noSeason')}</p>
   return (
     <>
       <Line view={view} trend={trend} measure="value" />
@@ -144,7 +145,7 @@ function Change({ view, change }: ChangeProps) {
       >
         <Waterfall bars={bars} label={text('portfolio.chart.change')} />
       </WithTable>
-      <p className={styles.note}>{text('portfolio.changeMeaning')}</p>
+      <p className={layout.dense}>{text('portfolio.changeMeaning')}</p>
       {change.releaseChanged && <p className={styles.strip}>{text('portfolio.changeMixed')}</p>}
     </section>
   )

@@ -5,6 +5,7 @@ import { segmentColour } from '../../ui/colours.ts'
 import { DataTable, Icon, useFormat, type Column, type Format } from '../../ui/index.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import layout from '../../ui/layout.module.css'
 import styles from './quality.module.css'
 import { qualityLevelNames } from './words.ts'
 
@@ -158,7 +159,7 @@ export function DataQuality({ quality, shares }: DataQualityProps) {
   const format = useFormat()
   const breaches = quality.processes.filter(({ breach }) => breach)
   return (
-    <div className={styles.quality}>
+    <div className={layout.stack5}>
       <dl className={styles.figures}>
         <div>
           <dt>{text('precision.dqr')}</dt>

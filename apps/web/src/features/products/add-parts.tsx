@@ -5,6 +5,7 @@ import { send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Checkbox, ErrorPanel, Popup, Skeleton } from '../../ui/index.ts'
 import { SearchBox } from '../../ui/list/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './products.module.css'
 
 export interface PickedPart {
@@ -78,7 +79,7 @@ export function AddParts({ kind, there, maximum, onAdd, onClose }: AddPartsProps
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <SearchBox
           value={search}
           onSearch={setSearch}
@@ -107,7 +108,7 @@ export function AddParts({ kind, there, maximum, onAdd, onClose }: AddPartsProps
           </ul>
         )}
         {data && data.total > shown && (
-          <p className={styles.hint}>{text('products.add.more', { count: data.total - shown })}</p>
+          <p className={layout.hint}>{text('products.add.more', { count: data.total - shown })}</p>
         )}
       </div>
     </Popup>

@@ -17,6 +17,7 @@ import {
 import { Checklist } from './checklist.tsx'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './publication.module.css'
 import { loadPreview, publicationQuery, usePublishing } from './queries.ts'
 import { Waiting } from './waiting.tsx'
@@ -84,7 +85,7 @@ export function GatePopup({ subject, save, onDone, onClose }: GatePopupProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} />}
       {data && (
-        <div className={styles.gate}>
+        <div className={layout.stack4}>
           <p>{text('publication.consequence')}</p>
           {data.scheduled && <Waiting subject={subject} scheduled={data.scheduled} />}
           <Checklist checks={data.checks} />
@@ -98,7 +99,7 @@ export function GatePopup({ subject, save, onDone, onClose }: GatePopupProps) {
           {data.canPublish ? (
             <Wishes gate={data} draft={draft} onChange={setDraft} />
           ) : (
-            <p className={styles.note}>{text(reasonNot(data))}</p>
+            <p className={layout.soft}>{text(reasonNot(data))}</p>
           )}
           {publishing.error && <ErrorPanel problem={publishing.error} />}
           <History history={data.history} />

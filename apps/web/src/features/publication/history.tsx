@@ -1,6 +1,7 @@
 import type { PublicationAnswer } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './publication.module.css'
 
 /** Who published or withdrew it, when and why. */
@@ -19,7 +20,7 @@ export function History({ history }: Pick<PublicationAnswer, 'history'>) {
               date: format.dayMonthYear(at, true),
               by: by ?? text('publication.somebody'),
             })}
-            {reason !== null && reason !== '' && <span className={styles.note}> {reason}</span>}
+            {reason !== null && reason !== '' && <span className={layout.soft}> {reason}</span>}
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
 import { GatePopup } from './gate-popup.tsx'
 import { History } from './history.tsx'
-import styles from './publication.module.css'
+import layout from '../../ui/layout.module.css'
 import { publicationQuery } from './queries.ts'
 import type { PublishedSubject } from './subject.ts'
 import { Waiting } from './waiting.tsx'
@@ -42,10 +42,10 @@ export function PublicationStanding({ subject, onAsk }: StandingProps) {
   }
   const close = () => ask(null)
   return (
-    <section className={styles.gate}>
+    <section className={layout.stack4}>
       <p role="status">{text(stateTexts[data.state])}</p>
       {data.scheduled && <Waiting subject={subject} scheduled={data.scheduled} />}
-      <div className={styles.buttons}>
+      <div className={layout.row3}>
         {mayPublish && data.canPublish && (
           <Button icon={<Icon of={IconWorldUpload} />} onClick={() => ask('publish')}>
             {text('publication.open')}

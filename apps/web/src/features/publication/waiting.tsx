@@ -1,7 +1,7 @@
 import type { PublicationAnswer } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, useFormat } from '../../ui/index.ts'
-import styles from './publication.module.css'
+import layout from '../../ui/layout.module.css'
 import { useCancelling } from './queries.ts'
 import type { PublishedSubject } from './subject.ts'
 
@@ -16,7 +16,7 @@ export function Waiting({ subject, scheduled: { at, by } }: WaitingProps) {
   const format = useFormat()
   const cancelling = useCancelling(subject)
   return (
-    <div className={styles.waiting} role="status">
+    <div className={layout.row3} role="status">
       <span>
         {text('publication.waiting', {
           moment: format.dayMonthYear(at, true),

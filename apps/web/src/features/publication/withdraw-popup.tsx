@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { showToast, TextField } from '../../ui/index.ts'
 import { Question } from '../../ui/question.tsx'
-import styles from './publication.module.css'
+import layout from '../../ui/layout.module.css'
 import { useWithdrawing } from './queries.ts'
 import type { PublishedSubject } from './subject.ts'
 
@@ -33,7 +33,7 @@ export function WithdrawPopup({ subject, withdrawal, onClose }: WithdrawPopupPro
       onConfirm={() => withdrawing.mutate(reason.trim(), { onSuccess: told })}
       onClose={onClose}
     >
-      <div className={styles.gate}>
+      <div className={layout.stack4}>
         <p>{text('publication.withdraw.what')}</p>
         {withdrawal.passport && <p>{text('publication.withdraw.passport')}</p>}
         {withdrawal.heldBy.length > 0 && (

@@ -12,6 +12,7 @@ import {
   TextField,
 } from '../../ui/index.ts'
 import { useAnswer, type TeamAnswer } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
 import { fieldInWords } from './value-words.ts'
 
@@ -52,7 +53,7 @@ export function AnswerForm({ request, suggestions }: Props) {
     })
   if (asked.length === 0)
     return (
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <p>{text('answers.allAnswered')}</p>
         <Button size="small" onClick={() => setAgain(true)}>
           {text('answers.again')}
@@ -61,7 +62,7 @@ export function AnswerForm({ request, suggestions }: Props) {
     )
   return (
     <form
-      className={styles.form}
+      className={layout.stack3}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -99,7 +100,7 @@ function Question({ field, typed, onType }: QuestionProps) {
     <fieldset className={styles.question}>
       <legend className={styles.note}>{field.evaluation.name}</legend>
       <Control field={field} label={label} typed={typed} onType={onType} />
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <label className={styles.unknown}>
           <Checkbox
             checked={!typed.known}

@@ -16,6 +16,7 @@ import {
   useFormat,
 } from '../../ui/index.ts'
 import { useMakeLink, useWithdrawLink } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
 
 interface Props {
@@ -40,7 +41,7 @@ export function LinkPanel({ request, link }: Props) {
   const isOpen = state === 'open'
   return (
     <div className={styles.link}>
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <strong>{text('answers.link.title')}</strong>
         <Chip tone={isOpen ? 'action' : state === 'none' ? 'neutral' : 'attention'}>
           {text(stateNames[state])}
@@ -59,7 +60,7 @@ export function LinkPanel({ request, link }: Props) {
       {renewalAskedAt !== null && state === 'expired' && (
         <p role="status">{text('answers.link.renewalAsked', { name: request.to.contact?.name ?? '' })}</p>
       )}
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <Button
           kind={isOpen ? 'secondary' : 'primary'}
           icon={<Icon of={IconMail} />}
@@ -115,7 +116,7 @@ function SendLink({ request, onClose }: { readonly request: Request; readonly on
       }
     >
       {url === null ? (
-        <div className={styles.fields}>
+        <div className={layout.stack3}>
           <p>{text('answers.link.explained')}</p>
           <NumberField
             label={text('answers.link.days')}
@@ -134,7 +135,7 @@ function SendLink({ request, onClose }: { readonly request: Request; readonly on
           )}
         </div>
       ) : (
-        <div className={styles.fields}>
+        <div className={layout.stack3}>
           {make.data?.mailedTo && (
             <p role="status">{text('answers.link.mailed', { address: make.data.mailedTo })}</p>
           )}

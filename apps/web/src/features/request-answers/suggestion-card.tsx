@@ -5,6 +5,7 @@ import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, tellProblem, useFormat } from '../../ui/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { openEvidence } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
 import { Effect } from './suggestion-list.tsx'
 import { fieldInWords, valueInWords } from './value-words.ts'
@@ -37,13 +38,13 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
   const isOpen = state === 'proposed'
   return (
     <article className={styles.card} aria-label={name}>
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <strong className={styles.name}>{name}</strong>
         <Chip tone={tone}>{text(stateName)}</Chip>
       </div>
-      <p className={styles.values}>
+      <p className={layout.breaking}>
         {isOpen && now && (
-          <span className={styles.old}>
+          <span className={layout.soft}>
             {text('answers.now', { value: valueInWords(field, now.value, words) })} →{' '}
           </span>
         )}
@@ -57,13 +58,13 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
         {field && ` · ${field.evaluation.name}`}
       </p>
       {effect && (
-        <p className={styles.effect}>
+        <p className={layout.breaking}>
           <Effect effect={effect} />
         </p>
       )}
       {note !== null && <p className={styles.words}>{note}</p>}
       {evidence.length > 0 && (
-        <div className={styles.row}>
+        <div className={layout.row2}>
           {evidence.map((file) => (
             <Button
               key={file.id}
@@ -83,7 +84,7 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
       {decidedBy !== null && <p className={styles.note}>{text('answers.decidedBy', { name: decidedBy })}</p>}
       {isOpen && now?.lockedByMask && <p className={styles.note}>{text('answers.locked')}</p>}
       {decides && isOpen && !refusing && (
-        <div className={styles.row}>
+        <div className={layout.row2}>
           <Button
             size="small"
             kind="primary"
@@ -129,7 +130,7 @@ function Refusal({ busy, onCancel, onRefuse }: RefusalProps) {
   const text = useText()
   const [reason, setReason] = useState('')
   return (
-    <div className={styles.fields}>
+    <div className={layout.stack3}>
       <TextArea
         label={text('answers.reason')}
         hint={text('answers.reasonHint')}
@@ -139,7 +140,7 @@ function Refusal({ busy, onCancel, onRefuse }: RefusalProps) {
         value={reason}
         onChange={setReason}
       />
-      <div className={styles.row}>
+      <div className={layout.row2}>
         <Button size="small" onClick={onCancel}>
           {text('action.cancel')}
         </Button>

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Link, tellProblem, useFormat } from '../../ui/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
 import { useDecide } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
 import { SuggestionCard } from './suggestion-card.tsx'
 
@@ -24,7 +25,7 @@ export function SuggestionList({ request, suggestions, decides }: Props) {
     decide.mutate({ decisions, evaluations: read }, { onError: (problem) => tellProblem(problem, text) })
   const accepted = items.some(({ state }) => state === 'accepted')
   return (
-    <div className={styles.list}>
+    <div className={layout.stack3}>
       <h3>{text('answers.suggestions')}</h3>
       {decides && open.length > 1 && (
         <div className={styles.together}>

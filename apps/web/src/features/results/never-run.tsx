@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { EmptyState, Link } from '../../ui/index.ts'
 import { ResultComments } from './result-comments.tsx'
 import { RunButton } from './run-button.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './results.module.css'
 import { Problems } from './strips.tsx'
 import { TitleRow } from './title-row.tsx'
@@ -20,7 +21,7 @@ export function NeverRun({ evaluation }: { readonly evaluation: Evaluation }) {
           title={text(failed ? 'results.failed.title' : 'results.never.title')}
           text={text(failed ? 'results.failed.text' : 'results.never.text')}
           action={
-            <div className={styles.actions}>
+            <div className={layout.row2}>
               <Link to={`/evaluation/edit/${evaluation.id}`}>{text('action.edit')}</Link>
               <RunButton evaluation={evaluation} kind="primary" />
             </div>

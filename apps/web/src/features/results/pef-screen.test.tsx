@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CostAnswer } from './model/trace.ts'
-import { completeBrowser } from './testing/browser.ts'
-import { beltAnswer, costAnswer } from './testing/cost-answer.ts'
-import { anEvaluation, renderResults, type FakeServer } from './testing/render-results.tsx'
+import { completeBrowser } from '../../../testing/results/browser.ts'
+import { beltAnswer, costAnswer } from '../../../testing/results/cost-answer.ts'
+import { anEvaluation, renderResults, type FakeServer } from '../../../testing/results/render-results.tsx'
 
 let cost: CostAnswer
 beforeAll(async () => {

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BesideBenchmark } from '../benchmark-card/index.ts'
 import type { CostAnswer } from './model/trace.ts'
-import { completeBrowser } from './testing/browser.ts'
-import { aVersion, costAnswer } from './testing/cost-answer.ts'
+import { completeBrowser } from '../../../testing/results/browser.ts'
+import { aVersion, costAnswer } from '../../../testing/results/cost-answer.ts'
 import {
   anEvaluation,
   calls,
   evaluationId,
   renderResults,
   type FakeServer,
-} from './testing/render-results.tsx'
+} from '../../../testing/results/render-results.tsx'
 
 let cost: CostAnswer
 beforeAll(async () => {

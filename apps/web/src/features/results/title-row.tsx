@@ -10,6 +10,7 @@ import { AskButton } from '../requests/index.ts'
 import { PublishGate } from '../publication/index.ts'
 import { ShareButton } from '../sharing/index.ts'
 import { useDuplicate } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './results.module.css'
 import { tellProblem } from './tell-problem.ts'
 
@@ -44,7 +45,7 @@ export function TitleRow({ evaluation, version, active }: TitleRowProps) {
   return (
     <header className={styles.titleRow}>
       <div>
-        <nav className={styles.breadcrumb}>
+        <nav className={layout.small}>
           <Link to="/evaluation/library">{text('results.title')}</Link>
         </nav>
         <h1 className={styles.title}>
@@ -79,7 +80,7 @@ function Actions({ evaluation, version, active }: ActionsProps) {
   const mayEdit = usePermitted('update_evaluation')
   const mayPublish = usePermitted('publish_evaluation')
   return (
-    <div className={styles.actions}>
+    <div className={layout.row2}>
       {version && (
         <>
           <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>

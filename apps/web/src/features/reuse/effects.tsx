@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout.module.css'
 import styles from './reuse.module.css'
 
 interface EffectListProps {
@@ -27,7 +28,7 @@ export function EffectItem({ name, beside, before, after, change }: EffectItemPr
   return (
     <li>
       {typeof name === 'string' ? <span className={styles.name}>{name}</span> : name}
-      {beside !== null && <span className={styles.beside}>{beside}</span>}
+      {beside !== null && <span className={layout.soft}>{beside}</span>}
       <span className={styles.effect}>
         {before} → {after} {change !== null && <strong>{change}</strong>}
       </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Fetched } from '../../ui/fetched.tsx'
 import { Button, Chip, Link, Popup } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './reuse.module.css'
 
 interface UsesPopupProps<Uses> {
@@ -46,7 +47,7 @@ export function UseItem({ address, name, beside, outdated }: UseItemProps) {
   return (
     <li>
       <Link to={address}>{name}</Link>
-      {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+      {beside !== undefined && <span className={layout.soft}>{beside}</span>}
       {outdated !== undefined && <Chip tone="attention">{outdated}</Chip>}
     </li>
   )

@@ -2,7 +2,7 @@ import type { HoldingAnswer } from '@ecotrame/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadAllTexts, speak } from '../../i18n/index.ts'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { FigureText } from './figure-text.tsx'
 import { HoldingMark } from './holding-mark.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession, keepSubscription } from '../../api/session.ts'
-import { anAuth, aSubscription } from '../../testing/an-account.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth, aSubscription } from '../../../testing/an-account.ts'
+import { show } from '../../../testing/show.tsx'
 import { SettingsShell } from './settings-shell.tsx'
 
 const pages = (group: string) =>

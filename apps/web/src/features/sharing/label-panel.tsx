@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { labelQuery, openLabel } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './sharing.module.css'
 import type { SharedSubject } from './subject.ts'
 
@@ -127,9 +128,9 @@ function Shown({ label, svg, kind, version, height }: ShownProps) {
         />
       </div>
       {language !== 'fr' && label.text && <VisuallyHidden>{label.text.en}</VisuallyHidden>}
-      {label.preview && <p className={styles.note}>{text('sharing.label.preview')}</p>}
+      {label.preview && <p className={layout.soft}>{text('sharing.label.preview')}</p>}
       <Declared declaration={label.declaration} />
-      <p className={styles.note}>{text('sharing.label.rules')}</p>
+      <p className={layout.soft}>{text('sharing.label.rules')}</p>
       <div className={styles.buttons}>
         {(['svg', 'png'] as const).map((format) => (
           <Button key={format} icon={<Icon of={IconDownload} />} onClick={() => download(format)}>

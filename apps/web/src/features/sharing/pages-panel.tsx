@@ -5,6 +5,7 @@ import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { isLanguage, useLanguage, useText, type Language, type TextKey } from '../../i18n/index.ts'
 import { Button, EmptyState, Icon, Select, showToast, tellProblem, useFormat } from '../../ui/index.ts'
 import { embedCode, withQuery } from './embed-code.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './sharing.module.css'
 import type { SharedSubject } from './subject.ts'
 
@@ -28,7 +29,7 @@ export function PagesPanel({ subject, sharing: { published, newer } }: PagesPane
   return (
     <>
       <p>{text('sharing.pages.which', { number, date: format.dayMonthYear(published.publishedAt) })}</p>
-      {newer && <p className={styles.note}>{text('sharing.pages.newer')}</p>}
+      {newer && <p className={layout.soft}>{text('sharing.pages.newer')}</p>}
       <div className={styles.share}>
         <div>
           <Address label={text('sharing.pages.address')} value={published.sheet} />

@@ -2,6 +2,7 @@ import { labelPrintSize, labelSupports, printedLabelHeights, type LabelSupport }
 import { useEffect, useState } from 'react'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { NumberField, Select, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './sharing.module.css'
 
 const supportTexts = {
@@ -69,7 +70,7 @@ export function PrintSize({ height, onChange }: PrintSizeProps) {
             text(size.clamped === 'smallest' ? 'sharing.print.smallest' : 'sharing.print.largest')}
         </p>
       )}
-      {support === 'cylinder' && <p className={styles.note}>{text('sharing.print.cylinder')}</p>}
+      {support === 'cylinder' && <p className={layout.soft}>{text('sharing.print.cylinder')}</p>}
     </section>
   )
 }

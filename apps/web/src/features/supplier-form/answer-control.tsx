@@ -2,6 +2,7 @@ import type { SupplierForm, SupplierQuestion } from '@ecotrame/contract'
 import { useId, useState, type ReactNode } from 'react'
 import { useSpeech } from './context.ts'
 import { rangeInWords, readNumber } from './number-answer.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 
 type Choices = Extract<SupplierForm, { readonly state: 'open' }>['choices'][string]
@@ -77,7 +78,7 @@ function Radios({ options, chosen, onChoose, labelledBy, describedBy }: RadiosPr
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={styles.radios}
+      className={layout.stack2}
     >
       {options.map(({ id, words, more }) => (
         <label key={id} className={styles.radio}>
@@ -148,7 +149,7 @@ function NumberControl({ question, value, disabled, labelledBy, describedBy, onC
         {question.unit !== null && <span className={styles.unit}>{question.unit}</span>}
       </span>
       {other !== null && typeof value === 'number' && (
-        <p className={styles.which} role="status">
+        <p className={layout.row2} role="status">
           {say('whichNumber')}
           {[value, other].map((number) => (
             <button key={number} type="button" onClick={() => type(written(number, locale))}>

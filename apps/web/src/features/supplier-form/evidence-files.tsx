@@ -2,6 +2,7 @@ import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
 import { useState } from 'react'
 import { CallFailed, type Calls, type Evidence } from './calls.ts'
 import { useSpeech } from './context.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 import type { OpenForm } from './use-supplier-form.ts'
 
@@ -47,7 +48,7 @@ export function EvidenceFiles({ form, question, answer, calls, onEvidence }: Pro
     }
   }
   return (
-    <div className={styles.evidence}>
+    <div className={layout.stack2}>
       <p className={styles.small}>{say('evidenceWanted', { wanted: question.evidenceWanted[language] })}</p>
       <ul className={styles.files} aria-label={say('evidence')}>
         {answer.evidence.map(({ id, name }) => (
@@ -73,7 +74,7 @@ export function EvidenceFiles({ form, question, answer, calls, onEvidence }: Pro
         {say(isAdding ? 'adding' : full ? 'enoughFiles' : 'addFile')}
       </label>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.error}>
           {problem}
         </p>
       )}

@@ -5,6 +5,7 @@ import { Ending } from './endings.tsx'
 import { forgetTyped } from './kept-on-device.ts'
 import { QuestionCard } from './question-card.tsx'
 import { Review } from './review.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 import { isAnswered, noAnswer, useAnswers, type OpenForm } from './use-supplier-form.ts'
 
@@ -77,13 +78,13 @@ function Introduction({ form, isShort }: { readonly form: OpenForm; readonly isS
   const { organization, questions, title, description, facility, dueOn } = form
   const count = questions.length
   return (
-    <section className={styles.introduction}>
-      <p className={styles.asks}>
+    <section className={layout.stack1}>
+      <p className={layout.soft}>
         {count === 1 ? say('asksOne', { organization }) : say('asks', { organization, count })}
       </p>
       {!isShort && (
         <>
-          <p className={styles.subject}>{title}</p>
+          <p className={layout.strong}>{title}</p>
           {description !== null && <p className={styles.description}>{description}</p>}
           <p className={styles.small}>
             {[

@@ -4,6 +4,7 @@ import type { Calls, Evidence, Typed } from './calls.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { useSpeech } from './context.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 import { isAnswered, type OpenForm, type SaveState } from './use-supplier-form.ts'
 
@@ -37,7 +38,7 @@ export function QuestionCard(props: Props) {
     <section className={styles.card} aria-labelledby={ids.label}>
       <Progress at={at} answered={answered} />
       <p className={styles.small}>{[question.product, entry].filter(Boolean).join(' · ')}</p>
-      <h1 id={ids.label} ref={heading} tabIndex={-1} className={styles.question}>
+      <h1 id={ids.label} ref={heading} tabIndex={-1} className={layout.breaking}>
         {question.label[language]}
       </h1>
       {question.help !== null && (
@@ -62,7 +63,7 @@ export function QuestionCard(props: Props) {
         onProblem={setProblem}
       />
       {says !== null && known && (
-        <p id={ids.problem} role="alert" className={styles.problem}>
+        <p id={ids.problem} role="alert" className={layout.error}>
           {says}
         </p>
       )}
@@ -116,7 +117,7 @@ function Progress({ at, answered }: { readonly at: number; readonly answered: re
   const count = answered.length
   return (
     <div className={styles.progress}>
-      <span aria-hidden className={styles.dots}>
+      <span aria-hidden className={layout.wrap1}>
         {answered.map((isDone, place) => (
           <span key={place} className={styles.dot} data-done={isDone} data-here={place === at} />
         ))}

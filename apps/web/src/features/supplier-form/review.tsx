@@ -2,6 +2,7 @@ import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailed } from './calls.ts'
 import { useSpeech, type Speech } from './context.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 import { isAnswered, noAnswer, type Answers, type OpenForm } from './use-supplier-form.ts'
 
@@ -40,11 +41,11 @@ export function Review({ form, answers, onChange, send, onSent, onClosed }: Prop
   }
   return (
     <section className={styles.card}>
-      <h1 ref={heading} tabIndex={-1} className={styles.question}>
+      <h1 ref={heading} tabIndex={-1} className={layout.breaking}>
         {say('review')}
       </h1>
       <p>{say('reviewLead')}</p>
-      <ul className={styles.review}>
+      <ul className={layout.list}>
         {form.questions.map((question, at) => (
           <Line
             key={question.id}
@@ -77,7 +78,7 @@ export function Review({ form, answers, onChange, send, onSent, onClosed }: Prop
         />
       </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.error}>
           {problem}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { Link, useFormat } from '../../ui/index.ts'
 import { basisKey, figuresOf, labelNames } from './words.ts'
 import type { Suppliers } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './suppliers.module.css'
 
 /** What all facilities come to, each evaluation and each of its stages counted once. */
@@ -54,7 +55,7 @@ export function Summary({ overview }: { readonly overview: Suppliers }) {
     },
   ]
   return (
-    <section className={styles.summary} aria-label={text('suppliers.summary')}>
+    <section className={layout.fitStack4} aria-label={text('suppliers.summary')}>
       {ofTeam !== null && (
         <p className={styles.strip}>
           {ofTeam === '' ? text('suppliers.ofMasks') : text('suppliers.ofTeam', { team: ofTeam })}

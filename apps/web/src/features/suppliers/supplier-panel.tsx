@@ -16,6 +16,7 @@ import {
 import { segmentNames } from '../../ui/segment-names.ts'
 import { AskButton } from '../requests/index.ts'
 import { supplierQuery, type Supplier } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './suppliers.module.css'
 import { useSupplierFigures } from './use-figures.ts'
 import { useSupplierWords } from './use-supplier-words.ts'
@@ -36,7 +37,7 @@ export function SupplierPanel({ id, onClose }: SupplierPanelProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        <div className={styles.panel}>
+        <div className={layout.fitStack4}>
           <Facts supplier={data} />
           <Stages supplier={data} />
           <Evaluations supplier={data} />

@@ -6,6 +6,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon, NumberField, Select, showToast, Switch, tellProblem } from '../../ui/index.ts'
 import { articleChoicesQuery, useSaveArticles } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 
 /** An article beside the compositions, as the form has it. */
@@ -43,9 +44,9 @@ export function ArticlesForm({ product }: { readonly product: SvhcProduct }) {
       },
     )
   return (
-    <section className={styles.panel} aria-labelledby="articles-beside">
+    <section className={layout.fitStack4} aria-labelledby="articles-beside">
       <h3 id="articles-beside">{text('svhc.product.beside')}</h3>
-      <p className={styles.note}>{text('svhc.product.besideText')}</p>
+      <p className={layout.breakingHint}>{text('svhc.product.besideText')}</p>
       <ul className={styles.plain}>
         {held.map((article) => (
           <HeldRow

@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useLooked } from './address.ts'
 import { documentsQuery } from './queries.ts'
 import { StandingChip } from './standing.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 
 const tabIds = ['letter', 'consumer', 'sheet', 'scip'] as const
@@ -37,7 +38,7 @@ export function DocumentsPopup({ id, onClose }: DocumentsPopupProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <div className={styles.panel}>
+        <div className={layout.fitStack4}>
           <p>
             <StandingChip standing={data.standing} />{' '}
             {text('dashboard.svhc.list', { date: format.dayMonthYear(data.release.date) })}
@@ -50,7 +51,7 @@ export function DocumentsPopup({ id, onClose }: DocumentsPopupProps) {
           >
             <Draft tab={tab} documents={data} />
           </Tabs>
-          <p className={styles.note}>
+          <p className={layout.breakingHint}>
             {text('svhc.documents.rules', { date: format.dayMonthYear(data.rulesOf) })}
           </p>
         </div>
@@ -83,7 +84,7 @@ function Letter({ words, name }: LetterProps) {
   const [language, setLanguage] = useState(useLanguage())
   const content = new Blob([words[language]], { type: 'text/plain;charset=utf-8' })
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <span className={styles.actions}>
         <Select
           label={text('svhc.documents.language')}
@@ -119,7 +120,7 @@ function Sheet({ agec }: Pick<SvhcDocuments, 'agec'>) {
                 <p lang="fr" className={styles.phrase}>
                   {phrase}
                 </p>
-                <p className={styles.note}>
+                <p className={layout.breakingHint}>
                   {text('svhc.documents.translation', { words: translation ?? noValue })}
                 </p>
               </>
@@ -144,8 +145,8 @@ function Scip({ entries, reference }: { readonly entries: Entries; readonly refe
   const missing = (entry: Entry) =>
     entry.missing.map((field) => text(`svhc.documents.missing.${field}`)).join(', ')
   return (
-    <div className={styles.panel}>
-      <p className={styles.note}>{text('svhc.documents.scipText')}</p>
+    <div className={layout.fitStack4}>
+      <p className={layout.breakingHint}>{text('svhc.documents.scipText')}</p>
       <p>
         <Button onClick={() => saveFile({ name: `scip-${reference}.json`, content })}>
           {text('svhc.documents.download')}

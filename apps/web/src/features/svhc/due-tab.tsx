@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Chip, DataTable, noValue, useFormat } from '../../ui/index.ts'
 import { listStart, parts, useLooked } from './address.ts'
 import { Enquiries } from './enquiries.tsx'
-import styles from './svhc.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What is to be done: ask suppliers again, answer consumers, notify. */
 export function DueTab({ overview }: { readonly overview: SvhcOverview }) {
@@ -12,7 +12,7 @@ export function DueTab({ overview }: { readonly overview: SvhcOverview }) {
   const { setQuery } = useLooked()
   const { articlesToCheck, notifications } = overview.tasks
   return (
-    <div className={styles.parts}>
+    <div className={layout.fitStack4}>
       <h2>{text('svhc.due.check')}</h2>
       {articlesToCheck === 0 ? (
         <p>{text('svhc.due.nothing')}</p>
@@ -31,7 +31,7 @@ export function DueTab({ overview }: { readonly overview: SvhcOverview }) {
       )}
       <Enquiries />
       <h2>{text('svhc.due.notifications')}</h2>
-      <p className={styles.note}>{text('svhc.due.notificationsText')}</p>
+      <p className={layout.breakingHint}>{text('svhc.due.notificationsText')}</p>
       {notifications.length === 0 ? (
         <p>{text('svhc.due.noNotification')}</p>
       ) : (

@@ -20,6 +20,7 @@ import {
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { NewEnquiry } from './new-enquiry.tsx'
 import { enquiriesQuery, useAnswerEnquiry } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import frame from '../../ui/page.module.css'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
@@ -33,12 +34,12 @@ export function Enquiries() {
   const [unwanted, setUnwanted] = useState<SvhcEnquiry | null>(null)
   const columns = useColumns(mayWrite, setUnwanted)
   return (
-    <section className={styles.parts}>
+    <section className={layout.fitStack4}>
       <header className={frame.head}>
         <h2>{text('svhc.enquiries.title')}</h2>
         {mayWrite && <Button onClick={() => setWriting(true)}>{text('svhc.enquiries.new')}</Button>}
       </header>
-      <p className={styles.note}>{text('svhc.enquiries.text')}</p>
+      <p className={layout.breakingHint}>{text('svhc.enquiries.text')}</p>
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p>{text('svhc.enquiries.none')}</p>}
       {data && data.items.length > 0 && (
@@ -50,7 +51,7 @@ export function Enquiries() {
         />
       )}
       {data && data.meta.totalItems > data.items.length && (
-        <p className={styles.note}>
+        <p className={layout.breakingHint}>
           {text('svhc.enquiries.more', { shown: data.items.length, total: data.meta.totalItems })}
         </p>
       )}

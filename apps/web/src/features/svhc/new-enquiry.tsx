@@ -5,6 +5,7 @@ import { fieldError } from '../../ui/form-panel.tsx'
 import { Button, Popup, Select, showToast, TextField } from '../../ui/index.ts'
 import { productNamesQuery } from '../product-choices/index.ts'
 import { useCreateEnquiry } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
 
@@ -30,7 +31,7 @@ export function NewEnquiry({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Popup opened title={text('svhc.enquiries.new')} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className={layout.fitStack4}>
         <Select
           label={text('svhc.column.product')}
           required

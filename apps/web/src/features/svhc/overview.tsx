@@ -8,6 +8,7 @@ import { StageBar } from '../../ui/charts/stage-bar.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { listStart, parts, useLooked } from './address.ts'
 import { standingColours, standingNames } from './standing.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 
 interface OverviewProps {
@@ -37,7 +38,7 @@ export function Overview({ overview }: OverviewProps) {
     }
   })
   return (
-    <section className={styles.overview}>
+    <section className={layout.fitStack4}>
       {part !== null && (
         <p className={styles.strip}>
           {part.team === null ? text('svhc.part.own') : text('svhc.part.team', { team: part.team })}
@@ -81,7 +82,7 @@ export function Overview({ overview }: OverviewProps) {
         </p>
       )}
       <OpenReasons overview={overview} />
-      <p className={styles.note}>{sourceLine}</p>
+      <p className={layout.breakingHint}>{sourceLine}</p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Link, SidePanel } from '../../ui/index.ts'
 import { parts, useLooked } from './address.ts'
 import { ProductSubstances } from './product-substances.tsx'
 import { svhcProductQuery } from './queries.ts'
-import styles from './svhc.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface ProductPanelProps {
   readonly id: string
@@ -18,7 +18,7 @@ export function ProductPanel({ id, onClose }: ProductPanelProps) {
   const name = useQuery(svhcProductQuery(id, looked.list)).data?.name
   return (
     <SidePanel opened title={name ?? text('svhc.column.product')} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className={layout.fitStack4}>
         <ProductSubstances
           id={id}
           list={looked.list}

@@ -5,6 +5,7 @@ import { Button, ErrorPanel, Link, Skeleton, useFormat } from '../../ui/index.ts
 import { ArticlesForm } from './articles-form.tsx'
 import { svhcProductQuery } from './queries.ts'
 import { StandingChip } from './standing.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 
 interface ProductSubstancesProps {
@@ -22,7 +23,7 @@ export function ProductSubstances({ id, list, onDocuments }: ProductSubstancesPr
   if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <p>
         <StandingChip standing={data.standing} />{' '}
         {text('dashboard.svhc.list', { date: format.dayMonthYear(data.release.date) })}
@@ -80,7 +81,7 @@ function ArticleLines({ article }: { readonly article: Article }) {
   return (
     <li>
       <Link to={`/component/edit/${article.id}`}>{name}</Link> <StandingChip standing={standing} />
-      <p className={styles.note}>{facts.join(' · ')}</p>
+      <p className={layout.breakingHint}>{facts.join(' · ')}</p>
       {substances.length > 0 && (
         <ul className={styles.plain}>
           {substances.map((substance) => (
@@ -91,7 +92,7 @@ function ArticleLines({ article }: { readonly article: Article }) {
               {substance.listed ? (
                 <StandingChip standing={substance.standing} />
               ) : (
-                <span className={styles.note}>{text('svhc.product.notListed')}</span>
+                <span className={layout.breakingHint}>{text('svhc.product.notListed')}</span>
               )}
             </li>
           ))}

@@ -8,7 +8,7 @@ import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { asked, parts, useLooked } from './address.ts'
 import { fetchProducts, svhcKey } from './queries.ts'
 import { StandingChip, standingNames, useReasonWords } from './standing.tsx'
-import styles from './svhc.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Products with where they stand and what is open; a row opens its articles. */
 export function ProductsTab() {
@@ -61,7 +61,7 @@ export function ProductsTab() {
     primary: null,
     tools:
       article === undefined ? null : (
-        <span className={styles.oneArticle}>
+        <span className={layout.inlineRow2}>
           {text('svhc.filter.article')}{' '}
           <Button size="small" onClick={() => setQuery({ [parts.article]: null, page: null })}>
             {text('svhc.filter.clear')}

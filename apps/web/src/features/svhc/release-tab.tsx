@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/count.ts'
 import { useText } from '../../i18n/index.ts'
 import { DataTable, Link, noValue, useFormat } from '../../ui/index.ts'
 import { StandingChip } from './standing.tsx'
-import styles from './svhc.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The difference to the list before, and whom it concerns. */
 export function ReleaseTab({ overview }: { readonly overview: SvhcOverview }) {
@@ -13,7 +13,7 @@ export function ReleaseTab({ overview }: { readonly overview: SvhcOverview }) {
   const { release, previous, effect } = overview
   if (previous === null) return <p>{text('svhc.release.first')}</p>
   return (
-    <div className={styles.parts}>
+    <div className={layout.fitStack4}>
       <h2>
         {text('svhc.release.added', {
           count: effect.added.length,

@@ -9,6 +9,7 @@ import { heatColour, heatSteps } from '../impact-colours.ts'
 import { ColourScale } from './colour-scale.tsx'
 import { wrapped } from './picture.ts'
 import { Radar, shapeOf } from './radar.tsx'
+import { Sankey } from './sankey.tsx'
 import { niceTicks } from './scales.ts'
 import { Scatter } from './scatter.tsx'
 import { squarified } from './squarify.ts'
@@ -107,6 +108,39 @@ test('a treemap opens leaves, and leaves out what has no area', () => {
     'tee: 2',
     'polo: 1',
   ])
+})
+
+test('flows and nodes say their figures; only a node is opened, and what it does not touch fades', async () => {
+  const onSelect = vi.fn()
+  const node = (id: string, figure: string) => ({ id, name: id, figure, colour: null })
+  render(
+    <Sankey
+      label="Flows"
+      height={300}
+      nodes={[
+        node('cotton', '3 pts'),
+        node('zip', '1 pt'),
+        node('spinning', '3 pts'),
+        node('transport', '1 pt'),
+      ]}
+      links={[
+        { source: 'cotton', target: 'spinning', value: 3, figure: '3 pts' },
+        { source: 'zip', target: 'transport', value: 1, figure: '1 pt' },
+      ]}
+      onSelect={onSelect}
+    />,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('img', { name: 'cotton → spinning: 3 pts' }))
+  expect(onSelect).not.toHaveBeenCalled()
+  const cotton = screen.getByRole('button', { name: 'cotton: 3 pts' })
+  await user.click(cotton)
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('cotton')
+  const faded = [...document.querySelectorAll('[data-faded]')].map((mark) => mark.getAttribute('aria-label'))
+  expect(faded).toEqual(['zip → transport: 1 pt', 'zip: 1 pt', 'transport: 1 pt'])
+  const tall = (name: string) =>
+    Number(screen.getByRole('button', { name }).querySelector('rect')?.getAttribute('height'))
+  expect(tall('cotton: 3 pts') / tall('zip: 1 pt')).toBeCloseTo(3, 6)
 })
 
 test('a radar says each of its shapes', () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ChartPart } from './chart-part.ts'
+import layout from '../layout.module.css'
 import styles from './charts.module.css'
 import { Fill, Patterns } from './fill.tsx'
 
@@ -28,7 +29,7 @@ export function Legend({ parts, marked, onMark, onSelect }: LegendProps) {
           >
             <Swatch part={part} place={index} />
             <span>{part.name}</span>
-            <span className={styles.legendShare}>{part.share}</span>
+            <span className={layout.hint}>{part.share}</span>
           </button>
         </li>
       ))}

@@ -13,6 +13,10 @@ export interface DrawnMark {
   /** Where its tooltip points to, px. */
   readonly x: number
   readonly y: number
+  /** `false`: there is nothing behind this one. */
+  readonly opens?: false
+  /** What stays plain beside it while it is pointed at; without it nothing fades. */
+  readonly near?: readonly string[]
   /** Its first element shows the focus. */
   readonly drawing: ReactNode
 }
@@ -40,9 +44,9 @@ export function MarkedDrawing({ width, height, label, marks, onSelect, children,
     roving.onKeyDown(event)
   }
   const open = (event: KeyboardEvent<Element>, id: string) => {
-    if (onSelect === undefined || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    onSelect(id)
+    onSelect?.(id)
   }
   return (
     <>
@@ -54,23 +58,24 @@ export function MarkedDrawing({ width, height, label, marks, onSelect, children,
         onPointerLeave={() => setPointed(null)}
       >
         {children}
-        {marks.map(({ id, name, words, drawing }, index) => (
+        {marks.map(({ id, name, words, drawing, opens = onSelect !== undefined }, index) => (
           <g
             key={id}
             data-roving
-            role={onSelect ? 'button' : 'img'}
+            role={opens ? 'button' : 'img'}
             aria-label={`${name}: ${words}`}
             tabIndex={roving.tabIndexOf(index)}
             className={styles.mark}
-            data-clickable={onSelect ? true : undefined}
+            data-clickable={opens || undefined}
+            data-faded={(shown?.near && id !== pointed && !shown.near.includes(id)) || undefined}
             onPointerEnter={() => setPointed(id)}
             onFocus={() => {
               roving.onFocus(index)
               setPointed(id)
             }}
             onBlur={() => setPointed(null)}
-            onClick={() => onSelect?.(id)}
-            onKeyDown={(event) => open(event, id)}
+            onClick={opens ? () => onSelect?.(id) : undefined}
+            onKeyDown={opens ? (event) => open(event, id) : undefined}
           >
             {drawing}
           </g>

@@ -16,6 +16,7 @@ const font = 'font-family="Inter, \'Helvetica Neue\', Arial, sans-serif" font-si
 const copied = [
   'fill',
   'fill-opacity',
+  'stop-color',
   'stroke',
   'stroke-dasharray',
   'stroke-width',

@@ -20,7 +20,7 @@ export function useChartFiles<Row>(
   { title, table, legend = [], note, fileName }: FiledChart<Row>,
 ) {
   const picture = () => {
-    const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-picture], [data-picture] svg')
+    const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-picture]')
     return drawing ? pictureOf(drawing, { title, legend, note }) : null
   }
   return {

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ChartPart } from './chart-part.ts'
+import layout from '../layout.module.css'
 import styles from './charts.module.css'
 import type { ChartTable } from './table.ts'
 import { TableView } from './table-view.tsx'
@@ -39,8 +40,8 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
     <figure className={styles.frame} ref={figure}>
       <figcaption className={styles.head}>
         <div>
-          <h2 className={styles.finding}>{title}</h2>
-          <p className={styles.caption}>{caption}</p>
+          <h2 className={layout.body}>{title}</h2>
+          <p className={layout.caption}>{caption}</p>
         </div>
         <div className={styles.tools}>
           {controls}

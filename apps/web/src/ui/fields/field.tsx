@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Tooltip } from '../tooltip.tsx'
+import layout from '../layout.module.css'
 import styles from './field.module.css'
 
 /** What every field can show around its control. */
@@ -67,7 +68,7 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
           </label>
           {frame.help}
         </span>
-        <span className={styles.extras}>
+        <span className={layout.inlineLine1}>
           {frame.origin}
           {frame.onReset && (
             <ResetControl label={label} onReset={frame.onReset} tooltip={frame.resetTooltip} />
@@ -90,7 +91,7 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
         {note}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={layout.caption}>
           {hint}
         </p>
       )}

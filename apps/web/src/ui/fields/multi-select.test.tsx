@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { MultiSelect } from './multi-select.tsx'
 
 const entries = [

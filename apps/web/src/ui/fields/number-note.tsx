@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useFormat } from '../format.ts'
+import layout from '../layout.module.css'
 import styles from './field.module.css'
 import type { Correction, NumberRules } from './number-rules.ts'
 
@@ -47,7 +48,7 @@ export function NumberNote({ note, value, rules, onChoose }: NumberNoteProps) {
     case 'which':
       if (!isSame(value, note.kept)) return null
       return (
-        <span className={styles.which}>
+        <span className={layout.inlineRow2}>
           {text('field.number.which')}
           {[note.kept, note.other].map((number) => (
             <button

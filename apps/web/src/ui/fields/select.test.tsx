@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../testing/show.tsx'
 import { Select } from './select.tsx'
 import type { SelectEntry } from './select-rules.ts'
 

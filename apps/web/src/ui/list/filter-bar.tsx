@@ -11,6 +11,7 @@ import { Icon } from '../icon.tsx'
 import { isRange, type ChoiceFilter, type Filter } from './library-definition.ts'
 import { withFilter, type ListState } from './list-state.ts'
 import { RangeChoice, useRangeWords } from './range-choice.tsx'
+import layout from '../layout.module.css'
 import styles from './library.module.css'
 
 interface FilterBarProps {
@@ -147,7 +148,7 @@ function FilterOptions({ filter, values, onChange }: FilterOptionsProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.filterNone}>{text('field.select.none')}</p>}
+      {found.length === 0 && <p className={layout.hint}>{text('field.select.none')}</p>}
     </>
   )
 }

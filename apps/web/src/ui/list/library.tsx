@@ -20,6 +20,7 @@ import { useNarrow } from './use-narrow.ts'
 import { usePeek, type Peek } from './use-peek.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsMenu } from './views-menu.tsx'
+import layout from '../layout.module.css'
 import unseen from '../visually-hidden.module.css'
 import styles from './library.module.css'
 
@@ -39,7 +40,7 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
   const parts = { definition, state, setState, selection, rows }
   const Title = definition.within === true ? 'h2' : 'h1'
   return (
-    <section className={styles.library} aria-labelledby={`${definition.id}-title`}>
+    <section className={layout.stack3} aria-labelledby={`${definition.id}-title`}>
       <header className={styles.titleRow}>
         <Title id={`${definition.id}-title`}>{definition.title}</Title>
         {total !== undefined && <span className={styles.count}>{formatCount(total)}</span>}

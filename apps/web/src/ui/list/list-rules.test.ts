@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSession, keepSession } from '../../api/index.ts'
-import { anAuth } from '../../testing/an-account.ts'
+import { anAuth } from '../../../testing/an-account.ts'
 import { addressOf } from '../address.ts'
 import {
   activeFilters,

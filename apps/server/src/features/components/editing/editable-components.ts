@@ -22,6 +22,7 @@ import { substancesOf } from '../content-store.ts'
 import type { ComponentsDeps } from '../deps.ts'
 import { components } from '../tables.ts'
 import { componentFields, type EditedComponent } from './component-fields.ts'
+import { facilities as facilitiesTable } from '../../facilities/index.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Wanted = ReturnType<typeof wordsIn>
@@ -46,7 +47,7 @@ const componentsNamed = (tx: Tx, organizationId: string, { ids, words }: Wanted)
 
 async function facilitiesNamed(tx: Tx, organizationId: string, { ids, words }: Wanted): Promise<Known[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from facilities where organization_id = ${organizationId}
+    select id, name from ${facilitiesTable} where organization_id = ${organizationId}
       and (id = any(${sql.param([...ids])}::uuid[]) or lower(name) = any(${asTexts(words)}))`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type Wording } from '@ecotrame/texts'
+import type { Wording } from '@ecotrame/texts'
 import { limits } from '@ecotrame/contract'
 import { problem, type ApiError } from '../../../platform/errors/problem.ts'
 import type { Language } from '../../../platform/sessions/session.ts'

@@ -1,4 +1,4 @@
-import { wordsIn } from '../basis.ts'
+import { wordsIn } from '../../../platform/lists/folded.ts'
 
 /** Columns of a file of facilities. */
 export const columnNames = [

@@ -1,7 +1,7 @@
 import type { FacilityProcess } from '@ecotrame/contract'
 import type { FacilityProcessWord } from '@ecotrame/reference-data'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { wordsIn } from '../basis.ts'
+import { wordsIn } from '../../../platform/lists/folded.ts'
 
 /** Words of lists for what a facility does. */
 export interface ProcessWords {

@@ -15,7 +15,7 @@ import type {
   PlannedRow as PlannedRowOf,
   TakenRow as TakenRowOf,
 } from '../importer.ts'
-import { inBoth, isError, type FoundProblem } from '../reading/problems.ts'
+import { inBoth, isError, told, type FoundProblem } from '../reading/problems.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { sameReference } from './keys.ts'
 import { knownOf, type Known } from './known-evaluations.ts'
@@ -102,12 +102,6 @@ export interface Place {
   readonly founding: Founding
   readonly known: Known
 }
-
-export const told = (
-  field: string | null,
-  code: string,
-  rest: Partial<FoundProblem> & Pick<FoundProblem, 'warning'>,
-): FoundProblem => ({ column: null, field, value: null, code, ...rest })
 
 function recordsOf({ said, identity }: TakenRow, { byId, byReference, byIdentity }: Known) {
   if (said.id !== undefined) return [byId.get(said.id)].filter((record) => record !== undefined)

@@ -102,3 +102,9 @@ export const groupOf = ({ code, field, value, meaning, warning }: FoundProblem):
     ).join('|'),
     200,
   )
+
+export const told = (
+  field: string | null,
+  code: string,
+  rest: Partial<FoundProblem> & Pick<FoundProblem, 'warning'>,
+): FoundProblem => ({ column: null, field, value: null, code, ...rest })

@@ -9,6 +9,11 @@ import {
   type BeforeImport,
 } from '../../evaluations/index.ts'
 import type { Obstacle, Undoable, WrittenRecord } from './undoable.ts'
+import { publications } from '../../publication/index.ts'
+import { productEvaluations } from '../../products/index.ts'
+import { commentThreads } from '../../comments/index.ts'
+import { requestFields } from '../../requests/index.ts'
+import { reportStatements } from '../../pef-report/index.ts'
 
 interface Standing extends Record<string, unknown> {
   readonly id: string
@@ -69,13 +74,13 @@ async function standingsOf(
   const since = JSON.stringify(written.map(({ recordId: id, writtenAt }) => ({ id, at: writtenAt })))
   const { rows } = await tx.execute<Standing>(sql`
     select w.id,
-      exists (select from publications made where made.organization_id = ${organizationId}
+      exists (select from ${publications} made where made.organization_id = ${organizationId}
         and made.evaluation_id = w.id and made.at >= w.at) as published,
-      exists (select from product_evaluations p where p.organization_id = ${organizationId}
+      exists (select from ${productEvaluations} p where p.organization_id = ${organizationId}
         and p.evaluation_id = w.id and not p.product_id = any(${sql.param([...gone])}::uuid[]))
-      or exists (select from comment_threads c where c.organization_id = ${organizationId} and c.evaluation_id = w.id)
-      or exists (select from request_fields r where r.organization_id = ${organizationId} and r.evaluation_id = w.id)
-      or exists (select from report_statements s where s.organization_id = ${organizationId} and s.evaluation_id = w.id)
+      or exists (select from ${commentThreads} c where c.organization_id = ${organizationId} and c.evaluation_id = w.id)
+      or exists (select from ${requestFields} r where r.organization_id = ${organizationId} and r.evaluation_id = w.id)
+      or exists (select from ${reportStatements} s where s.organization_id = ${organizationId} and s.evaluation_id = w.id)
         as used
     from jsonb_to_recordset(${since}::jsonb) as w (id uuid, at timestamptz)`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-import { type Language } from '@ecotrame/texts'
+import type { Language } from '@ecotrame/texts'
 import type { CompositionEntry, FormValue, Parameter, TraceLine, ValueOrigin, Wording } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { purposeName, valueCell } from '../../exports/index.ts'

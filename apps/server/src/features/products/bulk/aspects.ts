@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { idsOf, type Aspect, type Stated } from '../../bulk/index.ts'
-import { teamsAmong } from '../../evaluations/index.ts'
+import { teamsAmong, evaluations } from '../../evaluations/index.ts'
 import type { ProductRecord } from '../product-columns.ts'
 import { knownTags, writeTags } from '../product-tags.ts'
 import { refreshProducts } from '../product-writes.ts'
@@ -42,7 +42,7 @@ export const holdsOfAnotherTeam = (
   team: SQL,
   organizationId: string,
 ): SQL => sql`${team} is not null and exists (select from product_evaluations held
-  join evaluations e on e.organization_id = held.organization_id and e.id = held.evaluation_id
+  join ${evaluations} e on e.organization_id = held.organization_id and e.id = held.evaluation_id
   where held.organization_id = ${organizationId} and held.product_id = ${product}
     and e.team_id is distinct from ${team})`
 

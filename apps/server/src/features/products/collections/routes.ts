@@ -13,10 +13,9 @@ export function serveCollections(server: FastifyInstance, deps: ProductsDeps): v
     setETag(collection.rowVersion)
     return collection
   })
-  serve(server, contract.createProductCollection, async ({ body, setETag, status, ...asker }) => {
+  serve(server, contract.createProductCollection, async ({ body, setETag, ...asker }) => {
     const collection = await collections.createCollection(deps, asker, body)
     setETag(collection.rowVersion)
-    status(201)
     return collection
   })
   serve(server, contract.updateProductCollection, async ({ params, body, ifMatch, setETag, ...asker }) => {
@@ -32,10 +31,9 @@ export function serveCollections(server: FastifyInstance, deps: ProductsDeps): v
   serve(server, contract.deleteProductCollection, ({ params, ifMatch, ...asker }) =>
     collections.deleteCollection(deps, asker, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateProductCollection, async ({ params, body, setETag, status, ...asker }) => {
+  serve(server, contract.duplicateProductCollection, async ({ params, body, setETag, ...asker }) => {
     const collection = await collections.duplicateCollection(deps, asker, params.id, body)
     setETag(collection.rowVersion)
-    status(201)
     return collection
   })
 }

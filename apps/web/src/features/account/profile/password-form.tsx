@@ -11,6 +11,7 @@ import {
   showToast,
   tellProblem,
 } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { sessionsQuery } from '../queries.ts'
 
@@ -45,7 +46,7 @@ export function PasswordForm({ email, passwords, onChange }: PasswordFormProps) 
   return (
     <section className={styles.section} aria-labelledby="profile-password">
       <h2 id="profile-password">{text('profile.password.title')}</h2>
-      <p className={styles.lead}>{text('profile.password.text')}</p>
+      <p className={layout.soft}>{text('profile.password.text')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {refused && broken.length > 0 && <PasswordRefusal broken={broken} />}
         {/* Password managers learn from it whose password this is. */}

@@ -2,6 +2,7 @@ import { csvChoices } from '@ecotrame/contract'
 import { useId } from 'react'
 import { languageNames, languages, useLanguage, useText } from '../../../i18n/index.ts'
 import { themeChoices, useThemeChoice } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { useChoices, useCsvChoice } from '../preferences.ts'
 import { Section } from './section.tsx'
@@ -51,7 +52,7 @@ function Choice<Value extends string>({ label, value, onChange, options }: Choic
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
-      <div className={styles.options}>
+      <div className={layout.wrap2}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} lang={option.lang}>
             <input

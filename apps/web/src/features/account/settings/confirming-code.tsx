@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Popup, TextField } from '../../../ui/index.ts'
-import styles from './one-time-code.module.css'
+import layout from '../../../ui/layout.module.css'
 
 const formId = 'otp-confirm'
 
@@ -47,7 +47,7 @@ export function ConfirmingCode({ code, onChange, onConfirm, onClose, ...given }:
         </>
       }
     >
-      <form id={formId} className={styles.setup} onSubmit={submit} noValidate>
+      <form id={formId} className={layout.stack4} onSubmit={submit} noValidate>
         <p>{given.words}</p>
         <TextField
           label={text('otp.confirm.label')}

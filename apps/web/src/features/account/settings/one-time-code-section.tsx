@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, ErrorPanel, Skeleton } from '../../../ui/index.ts'
-import styles from '../account.module.css'
+import layout from '../../../ui/layout.module.css'
 import { otpQuery } from '../queries.ts'
 import { DeactivatePopup } from './deactivate-popup.tsx'
 import { RenewCodesPopup } from './renew-codes-popup.tsx'
@@ -35,12 +35,12 @@ export function OneTimeCodeSection({ email }: { readonly email: string }) {
       {!data && error !== null && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && error === null && <Skeleton height={36} />}
       {data?.activated === false && (
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Button onClick={() => setStep('setup')}>{text('otp.activate')}</Button>
         </div>
       )}
       {data?.activated && (
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <Chip tone={data.recoveryCodesLeft < fewCodes ? 'attention' : 'neutral'}>
             {text('otp.codesLeft', { count: data.recoveryCodesLeft })}
           </Chip>

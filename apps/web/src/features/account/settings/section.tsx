@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 
 interface SectionProps {
@@ -19,7 +20,7 @@ export function Section({ id, title, mark, lead, children }: SectionProps) {
         <span id={`${place}-title`}>{title}</span>
         {mark}
       </h2>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {lead !== undefined && <p className={layout.soft}>{lead}</p>}
       {children}
     </section>
   )

@@ -12,6 +12,7 @@ import {
   tellProblem,
   useFormat,
 } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -24,7 +25,7 @@ export function SessionsSection() {
     <Section id="sessions" title={text('sessions.title')} lead={text('sessions.text')}>
       {!data && error !== null && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && error === null && <Skeleton height={120} />}
-      <ul className={styles.sessions}>
+      <ul className={layout.list}>
         {data?.items.map((session) => (
           <Session key={session.id} session={session} />
         ))}
@@ -57,7 +58,7 @@ function Session({ session }: { session: SessionRow }) {
           {device}
           {session.current && <Chip tone="action">{text('sessions.this')}</Chip>}
         </p>
-        <p className={styles.use}>
+        <p className={layout.dense}>
           {[
             session.address,
             text('sessions.lastUse', { date: format.dayMonthYear(session.lastUsedAt, true) }),
@@ -93,7 +94,7 @@ function EndOthers({ count }: { count: number }) {
       onError: (problem) => tellProblem(problem, text),
     })
   return (
-    <div className={styles.actions}>
+    <div className={layout.row3}>
       <Button onClick={() => setAsking(true)}>{text('sessions.endOthers.button')}</Button>
       <Popup
         opened={asking}

@@ -5,6 +5,7 @@ import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Skeleton, tellProblem, TextField } from '../../../ui/index.ts'
 import { inGroups, withoutSpaces } from './codes.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './one-time-code.module.css'
 import { RecoveryCodesPopup } from './recovery-codes-popup.tsx'
 
@@ -53,7 +54,7 @@ export function SetupPopup({ email, onClose }: SetupPopupProps) {
       {secret === undefined && error === null && <Skeleton height={240} />}
       {secret === false && <p role="alert">{text('otp.setup.unavailable')}</p>}
       {secret && (
-        <form id={formId} className={styles.setup} onSubmit={submit} noValidate>
+        <form id={formId} className={layout.stack4} onSubmit={submit} noValidate>
           <Secret {...secret} />
           <TextField
             label={text('otp.setup.code.label')}

@@ -2,6 +2,7 @@ import type { TermsDocument } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Popup, useFormat } from '../../../ui/index.ts'
 import { useAcceptTerms } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './terms.module.css'
 
 interface TermsPopupProps {
@@ -37,7 +38,7 @@ export function TermsPopup({ document, onDecline }: TermsPopupProps) {
         aria-label={text('auth.cgu.title')}
         data-autofocus
       >
-        <p className={styles.date}>
+        <p className={layout.soft}>
           {text('auth.cgu.validFrom', { date: format.dayMonthYear(document.validFrom) })}
         </p>
         {document.sections.map(({ heading, paragraphs }) => (

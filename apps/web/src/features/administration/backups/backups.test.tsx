@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keepSession } from '../../../api/session.ts'
-import { anAuth } from '../../../testing/an-account.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
+import { anAuth } from '../../../../testing/an-account.ts'
+import { fakeServer } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { BackupsScreen } from './index.ts'
 
 const run = {

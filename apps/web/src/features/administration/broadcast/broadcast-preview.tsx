@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { languages, useText, type Language } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './broadcast.module.css'
 
 /** How the message will stand on screens, in each language. */
@@ -11,7 +12,7 @@ export function BroadcastPreview({ words }: { readonly words: Readonly<Record<La
   return (
     <section aria-label={text('broadcast.preview')}>
       <h2 className={styles.head}>{text('broadcast.preview')}</h2>
-      <div className={styles.previews}>
+      <div className={layout.stack2}>
         {written.map((language) => (
           <p key={language} lang={language} className={styles.preview}>
             <Icon of={IconAlertTriangle} className={styles.picture} />

@@ -8,6 +8,7 @@ import { Button, LeaveWarning, Select, showToast, TextField } from '../../../ui/
 import { Question } from '../../../ui/question.tsx'
 import { BroadcastPreview } from './broadcast-preview.tsx'
 import { useAudiences } from './use-audiences.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './broadcast.module.css'
 
 type Words = Readonly<Record<Language, string>>
@@ -45,7 +46,7 @@ export function BroadcastScreen() {
   return (
     <section className={styles.screen}>
       <h1>{text('settings.entry.broadcast')}</h1>
-      <p className={styles.intro}>{text('broadcast.intro')}</p>
+      <p className={layout.soft}>{text('broadcast.intro')}</p>
       <LeaveWarning unsaved={languages.some((language) => words[language] !== '')} />
       <form className={styles.form} onSubmit={ask} noValidate>
         {languages.map((language) => (

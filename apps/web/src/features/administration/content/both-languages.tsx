@@ -3,6 +3,7 @@ import { type Language, languages, useText, type TextKey } from '../../../i18n/i
 import { TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { RichText } from '../../learning/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './content.module.css'
 
 interface BothLanguagesProps {
@@ -28,7 +29,7 @@ export function BothLanguages({
 }: BothLanguagesProps) {
   const text = useText()
   return (
-    <div className={styles.both}>
+    <div className={layout.stack2}>
       {languages.map((language) => {
         const field = {
           label: `${text(label)} (${text(`content.language.${language}`)})`,
@@ -39,7 +40,7 @@ export function BothLanguages({
           ...limits,
         }
         return rich ? (
-          <div key={language} className={styles.rich}>
+          <div key={language} className={layout.stack2}>
             <TextArea {...field} rows={8} hint={text('content.marks')} />
             {value[language].trim() !== '' && (
               <details className={styles.preview}>

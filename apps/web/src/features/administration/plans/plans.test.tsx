@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../../api/session.ts'
-import { anAuth } from '../../../testing/an-account.ts'
-import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
+import { anAuth } from '../../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { PlansScreen } from './plans-screen.tsx'
 
 const id = (end: string) => `7c9e6679-7425-40de-944b-e07fc1f90a${end}`

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../../api/session.ts'
-import { anAuth, aSubscription } from '../../../testing/an-account.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
+import { anAuth, aSubscription } from '../../../../testing/an-account.ts'
+import { fakeServer } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
 const prompt = 'Upgrade your subscription plan to access this feature.'

@@ -4,6 +4,7 @@ import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, Icon, TextField } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
 import { chapterIsComplete, type ChapterDraft } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../content/content.module.css'
 
 interface ChapterFieldsProps {
@@ -31,7 +32,7 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
       open={chapter.id === null || (showMissing && !chapterIsComplete(chapter))}
     >
       <summary>{name}</summary>
-      <div className={styles.chapterFields}>
+      <div className={layout.stack3}>
         <BothLanguages
           label="content.field.title"
           required
@@ -62,7 +63,7 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
           value={chapter.exerciseUrl}
           onChange={(exerciseUrl) => change({ exerciseUrl })}
         />
-        <div className={styles.rowOfButtons}>
+        <div className={layout.row2}>
           <Button
             icon={<Icon of={IconArrowUp} size={16} />}
             aria-label={text('trainings.moveUp', { name })}

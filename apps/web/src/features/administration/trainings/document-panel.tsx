@@ -17,6 +17,7 @@ import {
   staleWithDocuments,
   type DocumentDraft,
 } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../content/content.module.css'
 
 interface DocumentPanelProps {
@@ -178,12 +179,12 @@ function FileField({ row, file, onChange, error }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const name = typeof file === 'object' ? file.name : file === 'keep' ? row?.file?.name : undefined
   return (
-    <div className={styles.both} role="group" aria-label={text('whitepapers.file.label')}>
+    <div className={layout.stack2} role="group" aria-label={text('whitepapers.file.label')}>
       <p className={styles.note}>
         {`${text('whitepapers.file.label')}${text('punctuation.colon')}${name ?? text('whitepapers.file.none')}`}
       </p>
       {error !== null && <p role="alert">{error}</p>}
-      <div className={styles.rowOfButtons}>
+      <div className={layout.row2}>
         <input
           ref={input}
           type="file"

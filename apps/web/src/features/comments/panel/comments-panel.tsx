@@ -7,6 +7,7 @@ import { threadWith, type Comments, type CommentsProps } from '../comments-conte
 import { placeOfThread, placeText, wholeEvaluation, type MarkedPlace } from '../places.ts'
 import { useBegin, type NewPlace } from '../queries.ts'
 import { Composer } from './composer.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './panel.module.css'
 import { ThreadCard } from './thread-card.tsx'
 
@@ -53,7 +54,7 @@ function Threads({ comments, place, comment, nameOf, version, leadTo, onClose }:
   const counts = { open: 0, resolved: 0 }
   for (const thread of onPlace) counts[tabOf(thread)] += 1
   return (
-    <div className={styles.panel}>
+    <div className={layout.stack4}>
       {comment !== null && arrived === undefined && <p role="status">{text('comments.gone')}</p>}
       {place !== null && <Scope comments={comments} place={place} nameOf={nameOf} threads={onPlace} />}
       {comments.mayWrite && (

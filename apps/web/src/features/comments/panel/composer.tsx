@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { peopleQuery, type Words } from '../queries.ts'
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './panel.module.css'
 import { mentionsIn } from './said.ts'
 import { useNaming } from './use-naming.ts'
@@ -94,7 +95,7 @@ export function Composer({
     }
   }
   return (
-    <div className={styles.composer}>
+    <div className={layout.stack2}>
       <textarea
         ref={box}
         rows={3}
@@ -132,17 +133,17 @@ export function Composer({
             }}
           >
             {person.name}
-            {person.team !== null && <span className={styles.team}>{person.team}</span>}
+            {person.team !== null && <span className={layout.soft}>{person.team}</span>}
           </li>
         ))}
       </ul>
       {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={layout.error}>
           {refusal}
         </p>
       )}
       <div className={styles.composerFoot}>
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className={layout.caption}>
           {text('comments.hint')}
         </span>
         <span className={styles.buttons}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import { substancesQuery } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import type { Substance } from './draft.ts'
@@ -45,7 +46,7 @@ export function AddSubstance({ onAdd }: { readonly onAdd: (substance: Substance)
                 kind="quiet"
                 onClick={() => add({ ...unsaid, entry, name, cas: firstOf(cas), ec: firstOf(ec) })}
               >
-                {name} <span className={styles.help}>{[cas, ec].filter(Boolean).join(' · ')}</span>
+                {name} <span className={layout.soft}>{[cas, ec].filter(Boolean).join(' · ')}</span>
               </Button>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { useSaveKey } from '../../../ui/use-save-key.ts'
 import { showJobToast } from '../../jobs/index.ts'
 import { useSaveComponent } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import { missingIn, takenOf, type Missing } from './draft.ts'
@@ -66,8 +67,8 @@ export function ComponentForm({ component, content: first, onReload }: Component
         title={content.name || text(kind === 'part' ? 'components.newPart' : 'components.newMaterial')}
       >
         {mayWrite && (
-          <div className={edit.actions}>
-            {unsaved && <span className={styles.help}>{text('form.unsaved')}</span>}
+          <div className={layout.row3}>
+            {unsaved && <span className={layout.soft}>{text('form.unsaved')}</span>}
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
             </Button>
@@ -161,5 +162,5 @@ function Identity({ editing: { content, change, errorAt } }: { readonly editing:
 function UseNote({ component: { evaluations, parts } }: { readonly component: Component }) {
   const text = useText()
   if (evaluations + parts === 0) return null
-  return <p className={styles.help}>{text('components.usedBy.note', { evaluations, parts })}</p>
+  return <p className={layout.soft}>{text('components.usedBy.note', { evaluations, parts })}</p>
 }

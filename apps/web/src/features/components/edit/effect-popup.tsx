@@ -6,6 +6,7 @@ import { Button, Checkbox, ErrorPanel, Popup, Skeleton, useFormat } from '../../
 import { EffectItem, EffectList } from '../../reuse/index.ts'
 import { effectQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 
@@ -68,7 +69,7 @@ export function EffectPopup({ component, content, saving, onClose, onSave }: Eff
                 setLeft(new Set(takes ? [...left].filter((one) => one !== id) : [...left, id]))
               }
             />
-            <p className={styles.help}>{text('components.effect.consequence')}</p>
+            <p className={layout.soft}>{text('components.effect.consequence')}</p>
           </>
         )}
       </div>
@@ -91,9 +92,9 @@ function Summary({
           text('components.effect.average', { change: format.change(averageChange) })}
       </p>
       {evaluations.length < total && (
-        <p className={styles.help}>{text('components.effect.first', { count: evaluations.length })}</p>
+        <p className={layout.soft}>{text('components.effect.first', { count: evaluations.length })}</p>
       )}
-      {others > 0 && <p className={styles.help}>{text('components.uses.others', { count: others })}</p>}
+      {others > 0 && <p className={layout.soft}>{text('components.uses.others', { count: others })}</p>}
     </>
   )
 }

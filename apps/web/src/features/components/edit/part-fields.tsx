@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Checkbox, Icon, NumberField, Select, useFormat } from '../../../ui/index.ts'
 import { materialsQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import type { Editing } from './component-form.tsx'
@@ -98,7 +99,7 @@ function MaterialsOfPart({ editing: { errorAt }, part, set }: MaterialsProps) {
   return (
     <section className={edit.group} aria-labelledby="component-made-of">
       <h2 id="component-made-of">{text('components.madeOf')}</h2>
-      <ul className={styles.rows}>
+      <ul className={layout.list2}>
         {materials.map(({ component, share }, index) => {
           const name = known.find(({ id }) => id === component)?.name ?? component
           return (

@@ -7,6 +7,7 @@ import { noValue, useFormat } from '../../../ui/index.ts'
 import { usePefData } from '../../pef-data/index.ts'
 import { materialsQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../components.module.css'
 import { usableOf } from './draft.ts'
 
@@ -28,12 +29,12 @@ export function ScorePanel({ content }: { readonly content: ComponentContent }) 
   return (
     <aside className={styles.scores} aria-labelledby="component-scores">
       <h2 id="component-scores">{text('components.score.title')}</h2>
-      <p className={styles.help}>{text('components.score.help')}</p>
+      <p className={layout.soft}>{text('components.score.help')}</p>
       {failed && <p className={styles.problem}>{text('components.score.unavailable')}</p>}
       {!failed && scores === null && <p>{text('components.score.incomplete')}</p>}
       {scores && <Figures own={scores.own} standard={scores.standard} />}
       {data && (
-        <p className={styles.help}>
+        <p className={layout.soft}>
           {text('components.score.releases', { french: data.release.id, pef: data.method.id })}
         </p>
       )}
@@ -75,7 +76,7 @@ function Figures({ own, standard }: FiguresProps) {
           <dd>
             <strong>{row.show(row.own)}</strong>
             {row.other !== undefined && (
-              <span className={styles.help}>
+              <span className={layout.soft}>
                 {text('components.score.standard', { value: row.show(row.other) })}
                 {row.own !== null && row.other !== null && row.other !== 0 && row.own !== row.other && (
                   <> ({format.change((row.own - row.other) / row.other)})</>

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, Icon, NumberField, Select, Switch, TextField } from '../../../ui/index.ts'
 import { VerdictChip } from '../chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import { AddSubstance } from './add-substance.tsx'
@@ -39,9 +40,9 @@ export function SubstanceFields({ editing }: { readonly editing: Editing }) {
       )}
       {article && (
         <>
-          <p className={styles.help}>{text('components.articleHelp')}</p>
+          <p className={layout.soft}>{text('components.articleHelp')}</p>
           <ListFields editing={editing} />
-          <ul className={styles.rows}>
+          <ul className={layout.list2}>
             {substances.map((substance, index) => (
               <SubstanceRow
                 key={`${substance.entry ?? ''} ${index}`}
@@ -86,7 +87,7 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
         ) : (
           <p className={styles.rowName}>
             <strong>{name}</strong>{' '}
-            <span className={styles.help}>{[entry, cas].filter(Boolean).join(' · ')}</span>
+            <span className={layout.soft}>{[entry, cas].filter(Boolean).join(' · ')}</span>
           </p>
         )}
         <SubstanceChip verdict={substanceVerdict(declared(substance))} />

@@ -4,6 +4,7 @@ import { Button, Icon, Select } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { newId } from '../new-id.ts'
 import { idsFor, useReusable } from './use-components.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 
 interface AddPartProps {
@@ -47,7 +48,7 @@ export function AddPart({ id, onAdded }: AddPartProps) {
           onChange={addComponent}
         />
       )}
-      <p className={styles.none}>{text('editor.part.addHint')}</p>
+      <p className={layout.hint}>{text('editor.part.addHint')}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { idsFor, useLinkedComponent } from './use-components.ts'
 
@@ -29,7 +30,7 @@ export function ComponentMark({ entry }: { readonly entry: CompositionEntry }) {
       </Chip>
       {component && isOutOfDate(entry, component) && (
         <>
-          <span className={styles.linkedNote}>{text('editor.component.changed')}</span>
+          <span className={layout.soft}>{text('editor.component.changed')}</span>
           <Button size="small" onClick={update}>
             {text('editor.component.update')}
           </Button>

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 
 interface BarEntry {
@@ -23,7 +24,7 @@ export function EntryBars({ entries, lit }: EntryBarsProps) {
   const format = useFormat()
   const { impacts } = useEditing()
   return (
-    <div className={styles.bars}>
+    <div className={layout.stack1}>
       <Bar
         label={text('editor.bar.mass')}
         entries={entries}

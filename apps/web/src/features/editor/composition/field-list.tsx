@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, Icon } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { EntryField } from './entry-field.tsx'
 import type { EntryKeys } from './use-entry-keys.ts'
@@ -73,7 +74,7 @@ function FieldRow({ entry, parameters, onRemoved }: FieldRowProps) {
           }}
         />
       </div>
-      {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      {problem !== undefined && <p className={layout.error}>{problem}</p>}
     </li>
   )
 }

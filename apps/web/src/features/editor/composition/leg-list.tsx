@@ -5,6 +5,7 @@ import { Button, Icon } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { entriesAt, identityOf, partsOf, roleField } from '../model/index.ts'
 import { newId } from '../new-id.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { fieldsOf } from './entry-fields.ts'
 import { FieldList } from './field-list.tsx'
@@ -37,8 +38,8 @@ export function LegList({ part }: LegListProps) {
   }
   return (
     <div className={styles.composition}>
-      {part && <h4 className={styles.legTitle}>{label}</h4>}
-      {legs.length === 0 && <p className={styles.none}>{text('editor.leg.none')}</p>}
+      {part && <h4 className={layout.body}>{label}</h4>}
+      {legs.length === 0 && <p className={layout.hint}>{text('editor.leg.none')}</p>}
       <FieldList label={label} entries={legs} parameters={parameters} keys={keys} />
       <div>
         <Button id={addId} size="small" icon={<Icon of={IconPlus} size={16} />} onClick={add}>

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { massOf, materialsAt, materialsOf, offers, partsOf } from '../model/index.ts'
 import { AddPart } from './add-part.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { CompositionSum } from './composition-sum.tsx'
 import { EntryBars } from './entry-bars.tsx'
@@ -35,9 +36,9 @@ export function MaterialList() {
         <PartSection key={part.id} part={part} addPartId={addPartId} onLit={setLit} />
       ))}
       {offers(state.form, 'part') && <AddPart id={addPartId} onAdded={keys.onAdded} />}
-      {parts.length > 0 && <p className={styles.none}>{text('editor.part.keys')}</p>}
+      {parts.length > 0 && <p className={layout.hint}>{text('editor.part.keys')}</p>}
       {materials.length > 0 && <CompositionSum />}
-      {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      {problem !== undefined && <p className={layout.error}>{problem}</p>}
       {materials.length > 1 && (
         <EntryBars
           lit={lit}
@@ -72,7 +73,7 @@ function OwnMaterials({ alone, onLit }: OwnMaterialsProps) {
       <div className={styles.partHead}>
         <div>
           <h4>{name}</h4>
-          <p className={styles.none}>{text(empty ? 'editor.part.mainEmpty' : 'editor.part.mainHint')}</p>
+          <p className={layout.hint}>{text(empty ? 'editor.part.mainEmpty' : 'editor.part.mainHint')}</p>
         </div>
         <PartSum part={null} />
       </div>

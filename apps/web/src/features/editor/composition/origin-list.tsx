@@ -6,6 +6,7 @@ import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { numberIn, originsOf, originSum, roleField } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { EntryField, useEntryPath } from './entry-field.tsx'
 import { fieldsOf } from './entry-fields.ts'
@@ -38,7 +39,7 @@ export function OriginList({ material }: { readonly material: CompositionEntry }
         />
         <OriginSum material={material} />
       </div>
-      {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      {problem !== undefined && <p className={layout.error}>{problem}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { entriesAt, isSaidToBeNone, roleField } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { fieldsOf } from './entry-fields.ts'
 import { FieldList } from './field-list.tsx'
@@ -20,7 +21,7 @@ export function PackagingList() {
   const first = level?.configuration.options?.[0]?.id
   return (
     <div className={styles.composition}>
-      {isOpen && <p className={styles.none}>{text('editor.packaging.none')}</p>}
+      {isOpen && <p className={layout.hint}>{text('editor.packaging.none')}</p>}
       {isOpen && <UsualPackaging />}
       <FieldList
         label={text('editor.packaging.label')}

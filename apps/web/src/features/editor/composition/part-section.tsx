@@ -4,6 +4,7 @@ import { noValue, useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { Fold } from '../form/index.ts'
 import { offers, roleField, sumOfPart } from '../model/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { ComponentMark } from './component-mark.tsx'
 import { EntryField, useEntryPath } from './entry-field.tsx'
@@ -39,7 +40,7 @@ export function PartSection({ part, addPartId, onLit }: PartSectionProps) {
         <EntryMenu entry={part} keys={keys} />
       </div>
       <ComponentMark entry={part} />
-      {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      {problem !== undefined && <p className={layout.error}>{problem}</p>}
       <Route part={part} />
       <MaterialGroup part={part.id} label={name} place={name} onLit={onLit} />
     </section>

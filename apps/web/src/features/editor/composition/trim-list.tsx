@@ -4,6 +4,7 @@ import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { massOf, quantityField, trimsOf } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { EntryField } from './entry-field.tsx'
 import { extraFields } from './entry-fields.ts'
@@ -21,7 +22,7 @@ export function TrimList() {
   return (
     <div className={styles.composition}>
       {trims.length > 0 && <EntryHeads type="trim" extras={extras} />}
-      {trims.length === 0 && <p className={styles.none}>{text('editor.trim.none')}</p>}
+      {trims.length === 0 && <p className={layout.hint}>{text('editor.trim.none')}</p>}
       <ul className={styles.rows} aria-label={text('editor.trims.label')} {...keys.list}>
         {trims.map((entry, place) => (
           <TrimRow key={entry.id} entry={entry} place={place} extras={extras} keys={keys} />

@@ -4,6 +4,7 @@ import { Link } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { shownIssues } from '../model/index.ts'
 import { issueText, pathName } from '../words.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
 interface ErrorSummaryProps {
@@ -24,7 +25,7 @@ export function ErrorSummary({ calls }: ErrorSummaryProps) {
   if (shown.length === 0 || (!state.runAsked && state.refused.length === 0)) return null
   return (
     <div ref={box} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary">
-      <p id="error-summary" className={styles.summaryTitle}>
+      <p id="error-summary" className={layout.strong}>
         {text('form.errorSummary', { count: shown.length })}
       </p>
       <ul className={styles.summaryList}>

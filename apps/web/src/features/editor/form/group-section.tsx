@@ -16,6 +16,7 @@ import { derivedAnswer } from './french-answer.ts'
 import { FoldedFields } from './folded-fields.tsx'
 import { HeldList, HiddenByMask, useHiddenByMask } from './of-mask.tsx'
 import { ParameterField } from './parameter-field.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
 interface GroupSectionProps {
@@ -36,12 +37,12 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
   const name = wordingIn(language, group.label)
   const heading = `group-${group.id}`
   return (
-    <section className={styles.group} aria-labelledby={heading}>
+    <section className={layout.stack3} aria-labelledby={heading}>
       <div className={name === sectionName ? styles.groupHelp : styles.groupTitle}>
         <h3 id={heading}>{name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}</h3>
         <TermHelp field={`group.${group.id}`} label={name} />
       </div>
-      {group.note && <p className={styles.note}>{wordingIn(language, group.note)}</p>}
+      {group.note && <p className={layout.soft}>{wordingIn(language, group.note)}</p>}
       {children !== undefined && !listHidden && <HeldList list={list}>{children}</HeldList>}
       {shown.length > 0 && (
         <div className={styles.fields}>
@@ -58,7 +59,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
       />
       {hidden > 0 && <HiddenByMask count={hidden} />}
       {hidden === 0 && inGroup.length === 0 && children === undefined && !group.note && (
-        <p className={styles.none}>{text('editor.group.onlyExpert')}</p>
+        <p className={layout.hint}>{text('editor.group.onlyExpert')}</p>
       )}
     </section>
   )

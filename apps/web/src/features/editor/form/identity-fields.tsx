@@ -10,6 +10,7 @@ import { fieldId } from '../field-id.ts'
 import { CategoryPopup } from '../dialogs/index.ts'
 import { FacilitiesField } from './facilities-field.tsx'
 import { TagsField } from './tags-field.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
 interface IdentityFieldsProps {
@@ -22,7 +23,7 @@ export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
   const { state, dispatch, errorAt } = useEditing()
   const { content } = state
   return (
-    <section className={styles.group} aria-labelledby="group-identity">
+    <section className={layout.stack3} aria-labelledby="group-identity">
       <h3 id="group-identity" className={styles.groupTitle}>
         {text('editor.identity.label')}
       </h3>

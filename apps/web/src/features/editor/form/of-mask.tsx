@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
 /** What the mask hides; not what is wrong: nobody could mend that. */
@@ -21,7 +22,7 @@ export function useHiddenByMask(): (path: string) => boolean {
 export function HiddenByMask({ count }: { readonly count: number }) {
   const text = useText()
   const { mask } = useEditing().state.content
-  return <p className={styles.none}>{text('masks.hidden', { count, name: mask?.name ?? '' })}</p>
+  return <p className={layout.hint}>{text('masks.hidden', { count, name: mask?.name ?? '' })}</p>
 }
 
 /** A list of entries; one that the mask locks can be read only. */

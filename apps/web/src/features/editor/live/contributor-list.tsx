@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 
 const shownContributors = 3
@@ -16,7 +17,7 @@ export function ContributorList({ contributors }: ContributorListProps) {
       <ol className={styles.contributors}>
         {contributors.slice(0, shownContributors).map(({ name, figure }) => (
           <li key={name}>
-            <span className={styles.contributorName}>{name}</span>
+            <span className={layout.breaking}>{name}</span>
             <span className={styles.figure}>{figure}</span>
           </li>
         ))}

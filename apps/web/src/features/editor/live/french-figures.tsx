@@ -9,6 +9,7 @@ import { contributorName } from '../words.ts'
 import { ContributorList } from './contributor-list.tsx'
 import { FamilyBar } from './family-bar.tsx'
 import type { LiveScores } from './lead-figure.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
@@ -22,10 +23,10 @@ export function FrenchFigures({ scores }: { readonly scores: LiveScores }) {
   const shown = live.lastResult
   return (
     <>
-      <p className={styles.label}>{text('scoreLabel.fr_dur')}</p>
+      <p className={layout.soft}>{text('scoreLabel.fr_dur')}</p>
       <LiveScoreLine scores={scores} />
       <RunState same={live.result !== null && live.result.ecs === evaluation.score?.ecs} />
-      {live.unavailable && <p className={styles.note}>{text('editor.live.unavailable')}</p>}
+      {live.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}
       <Missing label={text('editor.live.missing')} problems={live.problems} />
       {shown && <Details result={shown} stale={live.result === null} />}
     </>
@@ -61,7 +62,7 @@ function Details({ result, stale }: DetailsProps) {
         }))}
       />
       <Warnings result={result} />
-      <p className={styles.note}>{text('editor.live.release', { release: result.release })}</p>
+      <p className={layout.caption}>{text('editor.live.release', { release: result.release })}</p>
     </div>
   )
 }

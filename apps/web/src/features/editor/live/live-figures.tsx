@@ -2,7 +2,7 @@ import { useEditing } from '../editor-context.ts'
 import { AskNext } from '../precision/index.ts'
 import { FrenchFigures } from './french-figures.tsx'
 import type { LiveScores } from './lead-figure.ts'
-import styles from './live.module.css'
+import layout from '../../../ui/layout.module.css'
 import { PefBeside } from './pef-beside.tsx'
 import { PefFigures } from './pef-figures.tsx'
 
@@ -11,13 +11,13 @@ export function LiveFigures({ scores }: { readonly scores: LiveScores }) {
   const { state } = useEditing()
   if (state.form.frenchProductId === null)
     return (
-      <div className={styles.figures}>
+      <div className={layout.stack3}>
         <PefFigures scores={scores} />
         <AskNext />
       </div>
     )
   return (
-    <div className={styles.figures}>
+    <div className={layout.stack3}>
       <FrenchFigures scores={scores} />
       <AskNext />
       <PefBeside pef={scores.pef} />

@@ -5,6 +5,7 @@ import { Button, Icon, useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 import type { LiveScores } from './lead-figure.ts'
 
@@ -45,7 +46,7 @@ function Coverage({ scores: { pef } }: { readonly scores: LiveScores }) {
   const { state } = useEditing()
   if (state.form.frenchProductId !== null || pef.last === null) return null
   return (
-    <p className={styles.note}>
+    <p className={layout.caption}>
       {text('results.coverageShort', { percent: format.share(pef.last.coverage) })}
     </p>
   )

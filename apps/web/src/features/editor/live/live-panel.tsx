@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/index.ts'
 import { LiveFigures } from './live-figures.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 import type { LiveScores } from './lead-figure.ts'
 
@@ -8,7 +9,7 @@ export function LivePanel({ scores }: { readonly scores: LiveScores }) {
   const text = useText()
   return (
     <aside className={styles.panel} aria-label={text('evaluation.liveScore')}>
-      <h2 className={styles.title}>{text('evaluation.liveScore')}</h2>
+      <h2 className={layout.body}>{text('evaluation.liveScore')}</h2>
       <LiveFigures scores={scores} />
     </aside>
   )

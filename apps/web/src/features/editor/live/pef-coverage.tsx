@@ -3,6 +3,7 @@ import { useFormat } from '../../../ui/index.ts'
 import type { CompletePef } from '../model/index.ts'
 import { ExcludedSteps } from './excluded-steps.tsx'
 import { useNameOf } from './use-name-of.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 
 /** How much a PEF figure holds, of the weighting and of the mass: never shown without it. */
@@ -25,7 +26,7 @@ function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
   const text = useText()
   const format = useFormat()
   const nameOf = useNameOf()
-  if (grams.size === 0) return <p className={styles.note}>{text('editor.live.massComplete')}</p>
+  if (grams.size === 0) return <p className={layout.caption}>{text('editor.live.massComplete')}</p>
   return (
     <div className={styles.missing}>
       <p>

@@ -7,6 +7,7 @@ import { entryName } from '../words-of-entries.ts'
 import { ContributorList } from './contributor-list.tsx'
 import { FamilyBar } from './family-bar.tsx'
 import { useLeadFigure, type LiveScores } from './lead-figure.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
@@ -23,10 +24,10 @@ export function PefFigures({ scores }: { readonly scores: LiveScores }) {
   const hasScore = typeof evaluation.score?.pefMicropoints === 'number'
   return (
     <>
-      <p className={styles.label}>{text('editor.live.pef')}</p>
+      <p className={layout.soft}>{text('editor.live.pef')}</p>
       <LiveScoreLine scores={scores} />
       <RunState same={!stale && change === null && hasScore} />
-      {pef.unavailable && <p className={styles.note}>{text('editor.live.unavailable')}</p>}
+      {pef.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}
       <Missing label={text('editor.live.missing')} problems={pef.problems} />
       {pef.last && <Details shown={pef.last} stale={pef.current === null} />}
     </>

@@ -1,6 +1,7 @@
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import type { CompletePef } from '../model/index.ts'
 import { OwnDataList } from '../own-data-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 
 /** Method of a PEF figure and the packs behind it, as their licences ask. */
@@ -9,10 +10,10 @@ export function PefSources({ shown }: { readonly shown: CompletePef }) {
   const language = useLanguage()
   return (
     <>
-      <p className={styles.note}>{text('editor.live.pefMethod', { method: shown.method })}</p>
+      <p className={layout.caption}>{text('editor.live.pefMethod', { method: shown.method })}</p>
       <OwnDataList data={shown.ownData.get(null) ?? []} className={styles.ownData} />
       {shown.attributions.map((attribution) => (
-        <p key={attribution.en} className={styles.note}>
+        <p key={attribution.en} className={layout.caption}>
           {wordingIn(language, attribution)}
         </p>
       ))}

@@ -6,6 +6,7 @@ import { Button, Chip, Icon, Menu, showToast } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { ApplyPackaging } from '../packaging/apply-packaging.tsx'
 import { ApplyMask } from './apply-mask.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './mask.module.css'
 
 /** Applies a mask or a packaging to the evaluation, or takes the mask away. */
@@ -74,7 +75,7 @@ export function MaskMark() {
       ? appliedMask.currentRowVersion !== mask.rowVersion
       : false
   return (
-    <p className={styles.mark}>
+    <p className={layout.inlineRow2}>
       <Chip tone="action">{text('masks.mark', { name: mask.name })}</Chip>
       {changed && (
         <>

@@ -1,6 +1,6 @@
 import { formValue, type FieldValue, type FormValue } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
-import { aForm, anEvaluation, buttonMasses } from '../model/testing/a-form.ts'
+import { aForm, anEvaluation, buttonMasses } from '../../../../testing/editor/a-form.ts'
 import { sameContent, type ContentMask } from '../model/content.ts'
 import { differences, merged } from '../model/conflict.ts'
 import { editorReducer, openedEditor, sentContent, type EditorAction } from '../model/editor-state.ts'

@@ -2,8 +2,8 @@ import { defaultValues, formValue, type ReusableMaterial, type ReusablePart } fr
 import { describe, expect, it } from 'vitest'
 import { massOf, shareOf, type EntryMode } from './composition.ts'
 import { editorReducer, openedEditor, type EditorState } from './editor-state.ts'
-import { anEvaluation } from './testing/a-form.ts'
-import { shippedForm } from './testing/a-garment.ts'
+import { anEvaluation } from '../../../../testing/editor/a-form.ts'
+import { shippedForm } from '../../../../testing/editor/a-garment.ts'
 import type { ValueChange } from './value-changes.ts'
 
 const form = await shippedForm('tshirt')

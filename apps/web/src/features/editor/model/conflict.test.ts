@@ -1,6 +1,6 @@
 import { formValue } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
-import { aContent, aForm, aMaterial } from './testing/a-form.ts'
+import { aContent, aForm, aMaterial } from '../../../../testing/editor/a-form.ts'
 import { suggestedChoices, undecided } from '../../../ui/conflict.ts'
 import { differences, merged } from './conflict.ts'
 import type { Content } from './content.ts'

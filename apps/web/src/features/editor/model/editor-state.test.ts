@@ -1,6 +1,6 @@
 import { organizationDefaults } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
-import { aForm, aMaterial, anEvaluation, aTrim, buttonMasses } from './testing/a-form.ts'
+import { aForm, aMaterial, anEvaluation, aTrim, buttonMasses } from '../../../../testing/editor/a-form.ts'
 import { massOf, materialsOf, shareOf } from './composition.ts'
 import { enteredFields, givenExpertFields, sameContent } from './content.ts'
 import {

@@ -11,7 +11,7 @@ import {
   withoutOrphans,
 } from './entries.ts'
 import { isAnsweredByList, isSaidToBeNone } from './field-roles.ts'
-import { idsOf, shippedForm, withLines, type Line } from './testing/a-garment.ts'
+import { idsOf, shippedForm, withLines, type Line } from '../../../../testing/editor/a-garment.ts'
 import { packagingAdditions } from './usual-packaging.ts'
 
 const form = await shippedForm('tshirt')

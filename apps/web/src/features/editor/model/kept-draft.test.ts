@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aContent } from './testing/a-form.ts'
+import { aContent } from '../../../../testing/editor/a-form.ts'
 import { forgetDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
 
 function aStorage(): Storage {

@@ -3,7 +3,7 @@ import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { describe, expect, it } from 'vitest'
 import { frenchImpacts, partImpacts } from './entry-impacts.ts'
 import { frenchMaterialEntries, originSum, placesOf, sumOfPart } from './parts.ts'
-import { shippedForm, withLines, type Line } from './testing/a-garment.ts'
+import { shippedForm, withLines, type Line } from '../../../../testing/editor/a-garment.ts'
 
 const form = await shippedForm('tshirt')
 const release = await loadFrenchCostRelease()

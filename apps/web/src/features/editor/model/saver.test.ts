@@ -1,7 +1,7 @@
 import type { Evaluation } from '@ecotrame/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../../api/index.ts'
-import { aContent, anEvaluation } from './testing/a-form.ts'
+import { aContent, anEvaluation } from '../../../../testing/editor/a-form.ts'
 import type { Content } from './content.ts'
 import { createSaver, type SaveStatus } from './saver.ts'
 

@@ -1,7 +1,7 @@
 import { packagingField, packagingValue, type LibraryPackaging } from '@ecotrame/lca'
 import { loadCategoryForm } from '@ecotrame/reference-data'
 import { describe, expect, it } from 'vitest'
-import { anEvaluation } from '../model/testing/a-form.ts'
+import { anEvaluation } from '../../../../testing/editor/a-form.ts'
 import { editorReducer, openedEditor, sentContent } from '../model/editor-state.ts'
 import { sameContent } from '../model/content.ts'
 import { packagingPreview } from './packaging-preview.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../../testing/show.tsx'
 import { AtThreshold } from './swing-hint.tsx'
 
 it('names the rule that makes the score jump', async () => {

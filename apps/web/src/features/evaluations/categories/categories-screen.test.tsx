@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Category } from '@ecotrame/contract'
 import { keepSession } from '../../../api/index.ts'
-import { anAuth } from '../../../testing/an-account.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
+import { anAuth } from '../../../../testing/an-account.ts'
+import { fakeServer } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { CategoriesScreen } from './categories-screen.tsx'
 
 const aCategory = (id: string, name: string, changes: Partial<Category> = {}): Category => ({

@@ -11,6 +11,7 @@ import { groupCategories, groupNames, searchCategories, type GroupOfCategories }
 import { nextInGrid } from './grid-keys.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { LastUsed } from './last-used.tsx'
+import layout from '../../../ui/layout.module.css'
 import unseen from '../../../ui/visually-hidden.module.css'
 import styles from './categories.module.css'
 
@@ -32,12 +33,12 @@ export function CategoriesScreen() {
     grid.current?.querySelector<HTMLElement>('[data-card]')?.focus()
   }
   return (
-    <section aria-labelledby="categories-title" className={styles.screen}>
+    <section aria-labelledby="categories-title" className={layout.stack4}>
       <header className={styles.titleRow}>
         <h1 id="categories-title">{text('evaluation.categories.title')}</h1>
-        <p className={styles.lead}>{text('evaluation.categories.choose')}</p>
+        <p className={layout.hint}>{text('evaluation.categories.choose')}</p>
       </header>
-      <div className={styles.tools}>
+      <div className={layout.row3}>
         <SearchBox
           value={search}
           placeholder={text('category.search.placeholder')}

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { Icon, Link, Tooltip, useFormat } from '../../../ui/index.ts'
 import { CategoryDrawing } from './category-drawing.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './categories.module.css'
 import { placeOf } from './find-categories.ts'
 
@@ -24,7 +25,7 @@ export function CategoryCard({ category }: { readonly category: Category }) {
     <>
       <CategoryDrawing category={category.id} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.method}>
+      <span className={layout.caption}>
         {category.locked ? (
           <>
             <Icon of={IconLock} size={14} /> {text('access.locked')}

@@ -2,7 +2,7 @@ import type { CategoryGroup } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Select } from '../../../ui/index.ts'
 import { useNarrow } from '../../../ui/list/index.ts'
-import styles from './categories.module.css'
+import layout from '../../../ui/layout.module.css'
 import { groupNames, type GroupOfCategories } from './find-categories.ts'
 
 interface GroupFilterProps {
@@ -29,7 +29,7 @@ export function GroupFilter({ groups, chosen, onChoose }: GroupFilterProps) {
       />
     )
   return (
-    <div role="group" aria-label={text('category.groups')} className={styles.groups}>
+    <div role="group" aria-label={text('category.groups')} className={layout.wrap1}>
       <Button size="small" active={chosen === null} onClick={() => onChoose(null)}>
         {text('category.allGroups')}
       </Button>

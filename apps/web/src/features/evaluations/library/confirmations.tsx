@@ -4,6 +4,7 @@ import { showToast } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
 import { PublishGate } from '../../publication/index.ts'
 import { useDeleteEvaluation, type EvaluationLine } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './confirmations.module.css'
 
 export interface Asked {
@@ -66,7 +67,7 @@ function DeletePopup({ asked: { row, onDone }, onClose }: AnswerProps) {
 }
 
 const Words = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={styles.words}>
+  <div className={layout.stack3}>
     <ul className={styles.names}>
       <li>{name}</li>
     </ul>

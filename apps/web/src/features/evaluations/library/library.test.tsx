@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BulkPreview, EvaluationLine, Job } from '@ecotrame/contract'
 import { keepSession } from '../../../api/index.ts'
-import { anAuth } from '../../../testing/an-account.ts'
-import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
+import { anAuth } from '../../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { LibraryScreen } from './library-screen.tsx'
 
 const uuid = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`

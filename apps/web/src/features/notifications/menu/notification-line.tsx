@@ -14,6 +14,7 @@ import { download } from '../../exports/index.ts'
 import { plainWords } from './plain-words.ts'
 import { exportOf, targetOf } from './target.ts'
 import { useAge } from './use-age.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './menu.module.css'
 
 const pictures: Readonly<Record<NotificationType, Glyph>> = {
@@ -73,9 +74,9 @@ function Words({ notification }: { readonly notification: Notification }) {
       <Icon of={pictures[type]} className={styles.picture} />
       <VisuallyHidden>{text(`settings.notifications.${type}`)}</VisuallyHidden>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={layout.strong}>{title}</span>
         {words !== '' && <span className={styles.content}>{words}</span>}
-        <time className={styles.age} dateTime={createdAt}>
+        <time className={layout.caption} dateTime={createdAt}>
           {ageOf(Date.parse(createdAt))}
         </time>
       </span>

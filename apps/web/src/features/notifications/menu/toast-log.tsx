@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Icon, looksLike, useToastLog } from '../../../ui/index.ts'
 import { plainWords } from './plain-words.ts'
 import { useAge } from './use-age.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './menu.module.css'
 
 const pictures = {
@@ -28,9 +29,9 @@ export function ToastLog() {
             <span className={styles.said} data-look={look}>
               <Icon of={pictures[look]} className={styles.picture} />
               <span className={styles.words}>
-                {title !== undefined && <span className={styles.title}>{title}</span>}
+                {title !== undefined && <span className={layout.strong}>{title}</span>}
                 {words !== '' && <span className={styles.content}>{words}</span>}
-                <time className={styles.age} dateTime={new Date(at).toISOString()}>
+                <time className={layout.caption} dateTime={new Date(at).toISOString()}>
                   {ageOf(at)}
                 </time>
               </span>

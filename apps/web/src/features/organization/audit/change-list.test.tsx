@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { AuditChangeInWords } from '@ecotrame/contract'
-import { show } from '../../../testing/show.tsx'
+import { show } from '../../../../testing/show.tsx'
 import { ChangeList } from './change-list.tsx'
 
 const renamed: AuditChangeInWords = {

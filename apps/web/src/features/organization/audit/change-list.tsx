@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { useAuditWords } from './use-audit-words.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './audit.module.css'
 
 /** Longer values are cut until somebody wants them whole. */
@@ -13,7 +14,7 @@ export function ChangeList({ changes }: { readonly changes: readonly AuditChange
   const text = useText()
   const sides = sidesOf(changes)
   return (
-    <ul className={styles.changes} aria-label={text('audit.changes')}>
+    <ul className={layout.list} aria-label={text('audit.changes')}>
       {changes.map((change) => (
         <li key={change.path} className={styles.change}>
           <h3 className={styles.field} title={change.path}>
@@ -54,10 +55,10 @@ function Value({ value }: { readonly value: string }) {
   const text = useText()
   const id = useId()
   const [whole, setWhole] = useState(false)
-  if (value.length <= shownCharacters) return <span className={styles.value}>{value}</span>
+  if (value.length <= shownCharacters) return <span className={layout.breaking}>{value}</span>
   return (
     <>
-      <span id={id} className={styles.value}>
+      <span id={id} className={layout.breaking}>
         {whole ? value : `${value.slice(0, shownCharacters).trimEnd()}…`}
       </span>
       <Button size="small" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>

@@ -6,7 +6,7 @@ import type { ListPage } from '../../../ui/list/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { auditKey } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
-import styles from './audit.module.css'
+import layout from '../../../ui/layout.module.css'
 
 /** Name of the query under which the panel stands. */
 export const entryPart = 'entry'
@@ -40,10 +40,10 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
   const text = useText()
   const format = useFormat()
   return (
-    <div className={styles.entry}>
+    <div className={layout.stack3}>
       <p>{text('audit.by', { name: entry.actor.name, time: format.dayMonthYear(entry.at, true) })}</p>
       {entry.changes.length === 0 ? (
-        <p className={styles.hint}>{text('audit.noFields')}</p>
+        <p className={layout.hint}>{text('audit.noFields')}</p>
       ) : (
         <ChangeList changes={entry.changes} />
       )}

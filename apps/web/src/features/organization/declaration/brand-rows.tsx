@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, Checkbox, Icon, TextField } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
 
 interface BrandRowsProps {
@@ -21,7 +22,7 @@ export function BrandRows({ brands, problem, onChange }: BrandRowsProps) {
   return (
     <fieldset className={styles.section}>
       <legend>{text('declarant.brands.title')}</legend>
-      <p className={styles.note}>{text('declarant.brands.text')}</p>
+      <p className={layout.softBreaking}>{text('declarant.brands.text')}</p>
       {brands.map((brand, place) => (
         <div key={place} className={`${styles.row} ${styles.brand}`}>
           <TextField

@@ -7,6 +7,7 @@ import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { Button, LeaveWarning, Link, Select, showToast, Switch, useDocumentTitle } from '../../../ui/index.ts'
 import { BrandRows } from './brand-rows.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
 import { declarationSettingsQuery, useSaveDeclarationSettings, type SettingsDraft } from './queries.ts'
 import { SegmentRows } from './segment-rows.tsx'
@@ -19,7 +20,7 @@ export function DeclarationScreen() {
   return (
     <section className={styles.screen}>
       <h1>{text('declarations.settings')}</h1>
-      <p className={styles.note}>
+      <p className={layout.softBreaking}>
         {text('declarant.text')} <Link to="/declarations">{text('declarations.title')}</Link>
       </p>
       <Fetched answer={settings} height={320}>

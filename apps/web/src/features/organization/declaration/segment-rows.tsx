@@ -2,6 +2,7 @@ import { referenceSegments, type DeclarationSettings } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { NumberField, TextField } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
 
 type Segments = DeclarationSettings['segments']
@@ -20,7 +21,7 @@ export function SegmentRows({ segments, problem, onChange }: SegmentRowsProps) {
   return (
     <fieldset className={styles.section}>
       <legend>{text('declarant.segments.title')}</legend>
-      <p className={styles.note}>{text('declarant.segments.text')}</p>
+      <p className={layout.softBreaking}>{text('declarant.segments.text')}</p>
       {referenceSegments.map((segment) => {
         const place = segments.findIndex((one) => one.segment === segment)
         const known = segments[place]

@@ -14,6 +14,7 @@ import {
   tellProblem,
   useFormat,
 } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import organization from '../organization.module.css'
 import { duplicatesQuery, useMergeFacilities, useTellApart } from './queries.ts'
 import { useReferences } from './use-facility-words.ts'
@@ -52,13 +53,13 @@ export function DuplicatesPopup({ onClose }: { readonly onClose: () => void }) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        <div className={styles.report}>
+        <div className={layout.stack3}>
           <p role="status">
             {data.meta.totalItems === 0
               ? text('facilities.duplicates.none')
               : text('facilities.duplicates.text', { count: data.meta.totalItems })}
           </p>
-          <ul className={styles.rows}>
+          <ul className={layout.list3}>
             {data.items.map((pair) => (
               <Pair key={`${pair.a.id} ${pair.b.id}`} pair={pair} />
             ))}
@@ -85,7 +86,7 @@ function Pair({ pair }: { readonly pair: DuplicatePair }) {
   const busy = merge.isPending || apart.isPending
   return (
     <li className={styles.row}>
-      <div className={styles.chips}>
+      <div className={layout.wrap1}>
         {reasons.map((reason) => (
           <Chip key={reason} tone={reason === 'sameOsId' || reason === 'sameName' ? 'attention' : 'neutral'}>
             {text(`facilities.duplicates.reason.${reason}`, {

@@ -17,6 +17,7 @@ import {
 import { taskPart } from './parts.ts'
 import { useImportFacilities } from './queries.ts'
 import { reportFile, templateFile } from './import-files.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './facilities.module.css'
 
 /** Takes a list of facilities: checked whole first, every problem told by row and column, then imported. */
@@ -114,7 +115,7 @@ function FileChoice({ busy, onFile }: { readonly busy: boolean; readonly onFile:
           currentTarget.value = ''
         }}
       />
-      <div className={styles.chips}>
+      <div className={layout.wrap1}>
         <Button
           kind="primary"
           icon={<Icon of={IconUpload} />}
@@ -138,7 +139,7 @@ function Report({ report }: { readonly report: FacilityImportReport }) {
   const format = useFormat()
   const { problems, problemCount, ignoredColumns, checkedOnly } = report
   return (
-    <div className={styles.report}>
+    <div className={layout.stack3}>
       <p role="status">{text(checkedOnly ? 'facilities.import.checked' : 'facilities.import.finished')}</p>
       <dl className={styles.counts}>
         {counted.map((name) => (

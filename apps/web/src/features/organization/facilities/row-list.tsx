@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './facilities.module.css'
 
 interface RowListProps<Row> {
@@ -26,7 +27,7 @@ export function RowList<Row>({ title, add, note, rows, onChange, newRow, childre
       </h3>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {rows.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={layout.list3}>
           {rows.map((row, place) => (
             <li key={place} className={styles.row}>
               {children(

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Icon } from '../../../ui/index.ts'
 import { Refusal } from '../../../ui/form-panel.tsx'
 import { showJobToast } from '../../jobs/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './general.module.css'
 
 /** Everything that the organization owns, as one file that another installation takes up. */
@@ -29,10 +30,10 @@ function Archive() {
   })
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
+      <h2 id={id} className={layout.lead}>
         {text('organization.archive.title')}
       </h2>
-      <p className={styles.hint}>{text('organization.archive.text')}</p>
+      <p className={layout.hint}>{text('organization.archive.text')}</p>
       {ask.error && (
         <Refusal
           title={text('organization.archive.refused')}
@@ -40,7 +41,7 @@ function Archive() {
           problem={ask.error}
         />
       )}
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button icon={<Icon of={IconPackageExport} />} loading={ask.isPending} onClick={() => ask.mutate()}>
           {text('organization.archive.button')}
         </Button>
@@ -50,7 +51,7 @@ function Archive() {
       {said.data && (
         <details>
           <summary>{text('organization.archive.leftBehind')}</summary>
-          <ul className={styles.hint}>
+          <ul className={layout.hint}>
             {said.data.leftBehind.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

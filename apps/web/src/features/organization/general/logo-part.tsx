@@ -7,6 +7,7 @@ import { Button, Icon, showToast } from '../../../ui/index.ts'
 import { Refusal } from '../../../ui/form-panel.tsx'
 import { logoProblem, logoTypes, type LogoProblem } from './logo-rules.ts'
 import { useChangeLogo, type LogoKind } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './general.module.css'
 
 interface LogoPartProps {
@@ -49,10 +50,10 @@ export function LogoPart({ organization, kind, logo, preview }: LogoPartProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <h2 id={id} className={styles.head}>
+      <h2 id={id} className={layout.lead}>
         {text(`organization.logo.${kind}.title`)}
       </h2>
-      <p className={styles.hint}>{text(`organization.logo.${kind}.text`)}</p>
+      <p className={layout.hint}>{text(`organization.logo.${kind}.text`)}</p>
       {(refused !== null || change.error !== null) && (
         <Refusal
           title={text('organization.logo.refused')}
@@ -79,7 +80,7 @@ export function LogoPart({ organization, kind, logo, preview }: LogoPartProps) {
           currentTarget.value = ''
         }}
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button
           icon={<Icon of={IconUpload} />}
           loading={change.isPending}
@@ -92,7 +93,7 @@ export function LogoPart({ organization, kind, logo, preview }: LogoPartProps) {
             {text('organization.logo.remove')}
           </Button>
         )}
-        <span className={styles.hint}>{text('organization.logo.rules')}</span>
+        <span className={layout.hint}>{text('organization.logo.rules')}</span>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Refusal } from '../../../ui/form-panel.tsx'
 import { Button, Checkbox, Icon, showToast } from '../../../ui/index.ts'
 import { useUploadFonts } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './typeface.module.css'
 
 /** Fonts are chosen, several at once, by somebody who says that they may be used. */
@@ -21,7 +22,7 @@ export function BringFonts() {
     })
   }
   return (
-    <section className={styles.part}>
+    <section className={layout.fitStack4}>
       {upload.data?.map(({ name, problem }) => (
         <div key={name}>
           <p className={styles.file}>{name}</p>
@@ -42,7 +43,7 @@ export function BringFonts() {
           currentTarget.value = ''
         }}
       />
-      <div className={styles.actions}>
+      <div className={layout.row3}>
         <Button
           kind="primary"
           icon={<Icon of={IconUpload} />}

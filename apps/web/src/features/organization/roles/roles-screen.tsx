@@ -3,6 +3,7 @@ import { useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
 import { areas, permissionMatrix, type Area, type Deed, type MatrixRow } from './permission-matrix.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './roles.module.css'
 
 /** Who may do what: the five roles, which are fixed, and everything that each holds. */
@@ -10,7 +11,7 @@ export function RolesScreen() {
   const text = useText()
   const own = useUser()?.role.identifier
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack4}>
       <h1>{text('settings.entry.roles')}</h1>
       <p className={styles.intro}>{text('roles.intro')}</p>
       <ul className={styles.roles}>
@@ -54,6 +55,6 @@ function AreaTable({ area, own }: { readonly area: Area; readonly own: string | 
 
 function Deeds({ held }: { readonly held: readonly Deed[] }) {
   const text = useText()
-  if (held.length === 0) return <span className={styles.none}>{noValue}</span>
+  if (held.length === 0) return <span className={layout.hint}>{noValue}</span>
   return <span className={styles.deeds}>{held.map((deed) => text(`roles.deed.${deed}`)).join(', ')}</span>
 }

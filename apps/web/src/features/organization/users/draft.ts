@@ -1,4 +1,4 @@
-import { type Language } from '../../../i18n/index.ts'
+import type { Language } from '../../../i18n/index.ts'
 import { brokenPasswordRules, type Role, type UserDetail } from '@ecotrame/contract'
 import type { SavedUser } from './queries.ts'
 

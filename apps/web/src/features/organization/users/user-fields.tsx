@@ -8,7 +8,7 @@ import { mayHaveTeam, withRole, type UserDraft } from './draft.ts'
 import { teamChoicesQuery } from './queries.ts'
 import type { SaveRefusal } from './use-user-saving.ts'
 import { isRole, useRoles } from './use-user-words.ts'
-import styles from '../organization.module.css'
+import layout from '../../../ui/layout.module.css'
 
 interface UserFieldsProps {
   readonly draft: UserDraft
@@ -82,7 +82,7 @@ export function UserFields({ draft, onChange, user, refusal }: UserFieldsProps) 
       />
       {draft.password !== '' && <PasswordRules password={draft.password} />}
       {user && (
-        <p className={styles.note}>
+        <p className={layout.hint}>
           {text('users.since', { date: format.dayMonthYear(user.createdAt) })}
           {user.lastLoginAt &&
             ` ${text('users.seen', { date: format.dayMonthYear(user.lastLoginAt, true) })}`}

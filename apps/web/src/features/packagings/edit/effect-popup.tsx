@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Skeleton, useFormat } from '../../../ui/index.ts'
 import { EffectItem, EffectList } from '../../reuse/index.ts'
 import edit from '../../../ui/edit-form.module.css'
-import styles from '../packagings.module.css'
+import layout from '../../../ui/layout.module.css'
 import { effectsQuery, type PackagingBody } from '../queries.ts'
 
 interface EffectPopupProps {
@@ -64,7 +64,7 @@ function Effects({ effects }: { readonly effects: CallAnswer<typeof foreseePacka
   const format = useFormat()
   const rows = [...effects.evaluations.items, ...effects.products.items]
   const more = effects.evaluations.total + effects.products.total - rows.length
-  if (rows.length === 0) return <p className={styles.help}>{text('packagings.effect.unseen')}</p>
+  if (rows.length === 0) return <p className={layout.soft}>{text('packagings.effect.unseen')}</p>
   return (
     <>
       <EffectList label={text('packagings.effect.list')}>
@@ -79,7 +79,7 @@ function Effects({ effects }: { readonly effects: CallAnswer<typeof foreseePacka
           />
         ))}
       </EffectList>
-      {more > 0 && <p className={styles.help}>{text('packagings.uses.others', { count: more })}</p>}
+      {more > 0 && <p className={layout.soft}>{text('packagings.uses.others', { count: more })}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PackagingMaterialResult, PackagingView } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
@@ -19,7 +20,7 @@ export function MaterialBars({ view }: { readonly view: PackagingView }) {
   return (
     <section className={edit.group} aria-labelledby="packaging-bars">
       <h3 id="packaging-bars">{text('packagings.result.materials')}</h3>
-      <ul className={styles.rows}>
+      <ul className={layout.list3}>
         {materials.map((one, index) => (
           <li key={index}>
             <MaterialLine material={one} />
@@ -46,7 +47,7 @@ export function MaterialBars({ view }: { readonly view: PackagingView }) {
         ))}
       </ul>
       {terms.length > 0 && (
-        <p className={styles.help}>{text('packagings.result.terms', { count: terms.length })}</p>
+        <p className={layout.soft}>{text('packagings.result.terms', { count: terms.length })}</p>
       )}
     </section>
   )
@@ -62,13 +63,13 @@ function MaterialLine({ material }: { readonly material: PackagingMaterialResult
     <div className={styles.barHead}>
       <span className={styles.rowName}>
         {materialName(materialId)}
-        <small className={styles.help}>
+        <small className={layout.soft}>
           {text(recycledIsStated ? 'packagings.result.recycled' : 'packagings.result.recycledDefault', {
             share: recycled,
           })}
           {credit < 0 && <> · {text('packagings.result.credit', { value: format.pef(credit) })}</>}
         </small>
-        {!hasDataset && <small className={styles.attention}>{text('packagings.result.noDataset')}</small>}
+        {!hasDataset && <small className={layout.attention}>{text('packagings.result.noDataset')}</small>}
       </span>
       <span className={styles.figure}>{format.pef(micropoints)}</span>
     </div>

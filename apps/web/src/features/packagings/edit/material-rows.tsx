@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, NumberField, Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../editor/index.ts'
 import { pefDataQuery } from '../../pef-data/index.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
@@ -24,7 +25,7 @@ export function MaterialRows({ editing }: { readonly editing: Editing }) {
   return (
     <section className={edit.group} aria-labelledby="packaging-materials">
       <h2 id="packaging-materials">{text('packagings.materials')}</h2>
-      <ul className={styles.rows}>
+      <ul className={layout.list3}>
         {draft.lines.map((line, index) => (
           <MaterialRow key={line.id} line={line} place={index} editing={editing} />
         ))}
@@ -102,7 +103,7 @@ function MaterialRow({ line, place, editing: { draft, change, errorAt } }: Mater
         />
       </div>
       {errorAt(`${at}.material`) !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.error}>
           {errorAt(`${at}.material`)}
         </p>
       )}

@@ -7,6 +7,7 @@ import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, LeaveWarning } from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { useSaveKey } from '../../../ui/use-save-key.ts'
+import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { bodyOf, missingIn, type PackagingDraft } from './draft.ts'
@@ -64,8 +65,8 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
         title={draft.name || text('packagings.new')}
       >
         {mayWrite && (
-          <div className={edit.actions}>
-            <span className={styles.help}>{unsaved ? text('form.unsaved') : ''}</span>
+          <div className={layout.row3}>
+            <span className={layout.soft}>{unsaved ? text('form.unsaved') : ''}</span>
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
             </Button>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { noValue, useFormat } from '../../../ui/index.ts'
 import { usePefData } from '../../pef-data/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../packagings.module.css'
 import { inputOf, type PackagingDraft } from './draft.ts'
 import { MaterialBars } from './material-bars.tsx'
@@ -21,7 +22,7 @@ export function ResultPanel({ draft }: { readonly draft: PackagingDraft }) {
   return (
     <aside className={styles.result} aria-labelledby="packaging-result">
       <h2 id="packaging-result">{text('packagings.result.title')}</h2>
-      {failed && <p className={styles.problem}>{text('packagings.result.unavailable')}</p>}
+      {failed && <p className={layout.error}>{text('packagings.result.unavailable')}</p>}
       {!failed && (view === null || view.massKg === 0) && <p>{text('packagings.result.incomplete')}</p>}
       {view !== null && view.massKg > 0 && <Figures view={view} />}
     </aside>
@@ -41,17 +42,17 @@ function Figures({ view }: { readonly view: PackagingView }) {
         <div>
           <dt>{text('packagings.score.perPackaging')}</dt>
           <dd>
-            {points(micropoints)} <span className={styles.help}>{grams(massKg)}</span>
+            {points(micropoints)} <span className={layout.soft}>{grams(massKg)}</span>
           </dd>
         </div>
         <div className={styles.divided}>
           <dt>{text('packagings.score.perProduct')}</dt>
           <dd>
             <strong>{points(micropointsPerProduct)}</strong>{' '}
-            <span className={styles.help}>{grams(massKgPerProduct)}</span>
+            <span className={layout.soft}>{grams(massKgPerProduct)}</span>
           </dd>
           {units > 1 && (
-            <dd className={styles.help}>
+            <dd className={layout.soft}>
               {text('packagings.result.divided', {
                 whole: points(micropoints),
                 units: format.number(units, { decimals: 0 }),
@@ -72,7 +73,7 @@ function Figures({ view }: { readonly view: PackagingView }) {
       </dl>
       <MaterialBars view={view} />
       <TraceTable view={view} />
-      <p className={styles.help}>
+      <p className={layout.soft}>
         {text('packagings.result.basis', {
           method: view.method,
           packs: view.packs.map(({ id, release }) => `${id} ${release}`).join(', '),

@@ -1,6 +1,7 @@
 import type { PackagingView } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../packagings.module.css'
 
 /** From which dataset of which pack each figure comes. */
@@ -11,7 +12,7 @@ export function TraceTable({ view }: { readonly view: PackagingView }) {
   return (
     <details className={styles.trace}>
       <summary>{text('packagings.trace.title')}</summary>
-      <ul className={styles.rows}>
+      <ul className={layout.list3}>
         {view.trace.map(({ dataset, pack, amount, unit, micropoints }, index) => (
           <li key={index}>
             <span className={styles.barHead}>
@@ -20,7 +21,7 @@ export function TraceTable({ view }: { readonly view: PackagingView }) {
               </span>
               <span className={styles.figure}>{format.pef(micropoints)}</span>
             </span>
-            <small className={styles.help}>
+            <small className={layout.soft}>
               {format.quantity(amount, unit, { significant: 4 })} · {pack.id} {pack.release}
             </small>
           </li>

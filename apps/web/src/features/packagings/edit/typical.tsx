@@ -5,7 +5,7 @@ import { Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../editor/index.ts'
 import { pefDataQuery } from '../../pef-data/index.ts'
 import edit from '../../../ui/edit-form.module.css'
-import styles from '../packagings.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { Editing } from './packaging-form.tsx'
 import { typicalNames, typicalPackagings, type TypicalPackaging } from './typical-packagings.ts'
 
@@ -58,7 +58,7 @@ export function TypicalPackagings({ editing: { draft, change } }: { readonly edi
         placeholder={text('packagings.typical.hint')}
       />
       {taken && (
-        <p role="status" className={styles.help}>
+        <p role="status" className={layout.soft}>
           {text('packagings.typical.source', { name: nameOf(taken), mass: grams(taken) })}
         </p>
       )}

@@ -6,6 +6,7 @@ import { ApiProblem, send, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, LeaveWarning, Select, showToast, TextField } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import unseen from '../../../ui/visually-hidden.module.css'
 import styles from '../products.module.css'
 import { collectionQuery, useStaleProducts } from '../queries.ts'
@@ -35,7 +36,7 @@ export function CollectionForm({ collection }: { readonly collection: ProductCol
   }
   const named = fieldError(saving.error, 'name')
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <LeaveWarning unsaved={unsaved} />
       {saving.error && named === null && <ErrorPanel problem={saving.error} />}
       <fieldset className={styles.fields} disabled={!mayUpdate}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Select, Skeleton, useAddress } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { collectionResultQuery } from '../results/queries.ts'
 import { SummedResult } from '../results/summed-result.tsx'
@@ -23,7 +24,7 @@ export function CollectionResults({ collection }: { readonly collection: Product
   })
   const notEvaluated = error instanceof ApiProblem && error.code === 'NOT_EVALUATED'
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <div className={styles.tools}>
         <Select
           label={text('products.calculation.label')}

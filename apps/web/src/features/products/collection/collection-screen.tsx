@@ -17,6 +17,7 @@ import {
 } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { DeleteCollection } from '../library/delete-collections.tsx'
+import layout from '../../../ui/layout.module.css'
 import frame from '../../../ui/page.module.css'
 import styles from '../products.module.css'
 import { collectionQuery } from '../queries.ts'
@@ -56,13 +57,13 @@ function CollectionPage({ collection }: { readonly collection: ProductCollection
   const current = tabs.find((id) => id === query.get(tabPart)) ?? 'members'
   return (
     <div className={frame.frame}>
-      <header className={styles.head}>
+      <header className={layout.row3}>
         <div className={styles.headWords}>
-          <nav className={styles.breadcrumb}>
+          <nav className={layout.small}>
             <Link to="/products/collections">{text('products.collections.label')}</Link>
           </nav>
           <h1 className={styles.title}>{collection.name}</h1>
-          {collection.description !== null && <p className={styles.hint}>{collection.description}</p>}
+          {collection.description !== null && <p className={layout.hint}>{collection.description}</p>}
         </div>
         {mayDelete && (
           <Button kind="quiet" icon={<Icon of={IconTrash} />} onClick={() => setDeleting(true)}>

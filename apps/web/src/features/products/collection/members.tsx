@@ -19,6 +19,7 @@ import { AddParts } from '../add-parts.tsx'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { collectionsKey, fetchProducts, useChangeMembers } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
@@ -43,12 +44,12 @@ export function Members({ collection }: { readonly collection: ProductCollection
   const columns = useMemberColumns(mayChange ? (id) => change({ remove: [id] }) : null)
   const rows = data?.items ?? []
   return (
-    <section className={styles.form}>
+    <section className={layout.stack4}>
       <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>
+        <h2 className={layout.lead}>
           {text('products.count', { count: data?.meta.totalItems ?? collection.productCount })}
         </h2>
-        <span className={styles.actions}>
+        <span className={layout.row2}>
           <Link to="/products/library" params={{ collection: collection.id }}>
             {text('products.collections.showProducts')}
           </Link>

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, EmptyState, Icon, Link, noValue, NumberField, useFormat } from '../../../ui/index.ts'
 import { StateChip } from '../../evaluations/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
+import layout from '../../../ui/layout.module.css'
 import strip from '../../../ui/strip.module.css'
 import styles from '../products.module.css'
 import { AddParts, type PickedPart } from '../add-parts.tsx'
@@ -35,11 +36,11 @@ export function ContentsTab({ form, readOnly }: ContentsTabProps) {
   }
   const set = (kind: Kind, parts: readonly PartOf[]) => change({ [kind]: parts })
   return (
-    <section className={styles.form}>
+    <section className={layout.stack4}>
       <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>{text('products.contents.title')}</h2>
+        <h2 className={layout.lead}>{text('products.contents.title')}</h2>
         {!readOnly && (
-          <span className={styles.actions}>
+          <span className={layout.row2}>
             <AddButton onAdd={() => setAdding('evaluations')}>
               {text('products.contents.evaluation')}
             </AddButton>

@@ -26,6 +26,7 @@ import {
 } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
 import { FigureOfProduct } from '../product-figure.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { productsKey } from '../queries.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -48,9 +49,9 @@ export function HistoryTab({ form }: { readonly form: ProductForm }) {
   const { data, error, refetch } = useQuery(versionsQuery(product.id, product.rowVersion))
   const versions = (data?.items ?? []) as readonly ProductVersionSummary[]
   return (
-    <section className={styles.form}>
+    <section className={layout.stack4}>
       <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>{text('products.versions.title')}</h2>
+        <h2 className={layout.lead}>{text('products.versions.title')}</h2>
         {mayWrite && <KeepVersion form={form} />}
       </div>
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}

@@ -6,6 +6,7 @@ import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, showToast, TextField } from '../../../ui/index.ts'
 import { ProductThumb } from '../product-image.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -53,12 +54,12 @@ export function ImageField({ form, readOnly }: ImageFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <h2 id={id} className={styles.sectionTitle}>
+      <h2 id={id} className={layout.lead}>
         {text('products.image.title')}
       </h2>
       <ProductThumb image={product.image} size={160} />
       {refused !== null && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={layout.error}>
           {text(`products.image.problem.${refused}`)}
         </p>
       )}
@@ -77,8 +78,8 @@ export function ImageField({ form, readOnly }: ImageFieldProps) {
               currentTarget.value = ''
             }}
           />
-          <p className={styles.hint}>{text('products.image.rules')}</p>
-          <div className={styles.actions}>
+          <p className={layout.hint}>{text('products.image.rules')}</p>
+          <div className={layout.row2}>
             <Button
               icon={<Icon of={IconPhotoUp} />}
               loading={changing.isPending}

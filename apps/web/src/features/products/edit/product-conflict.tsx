@@ -19,7 +19,7 @@ const fieldNames = {
   weight: 'products.field.weight',
   season: 'products.field.season',
   unitsSold: 'products.field.unitsSold',
-  volumes: 'products.volumes',
+  volumes: 'products.volumes.title',
   imageAlt: 'products.image.alt',
   team: 'evaluation.column.team',
   tags: 'tags.label',

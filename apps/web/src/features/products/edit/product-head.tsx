@@ -16,6 +16,7 @@ import { ShareButton } from '../../sharing/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -32,17 +33,17 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
     claim: usePermitted('find_all_claim'),
   }
   return (
-    <header className={styles.head}>
+    <header className={layout.row3}>
       <ProductThumb image={product.image} size={48} />
       <div className={styles.headWords}>
-        <nav className={styles.breadcrumb}>
+        <nav className={layout.small}>
           <Link to="/products/library">{text('menu.product.library')}</Link>
         </nav>
         <h1 className={styles.title}>
           {content.name || text('products.noName')} <ProductStateChip state={product.state} />
         </h1>
       </div>
-      <div className={styles.headActions}>
+      <div className={layout.row2}>
         <SaveMark form={form} />
         {may.duplicate && (
           <Button kind="quiet" icon={<Icon of={IconCopy} />} onClick={() => duplicate(product)}>

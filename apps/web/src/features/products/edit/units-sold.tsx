@@ -66,7 +66,7 @@ function Volumes({ volumes, onChange }: VolumesProps) {
     onChange(volumes.map((volume, at) => (at === place ? { ...volume, ...changes } : volume)))
   return (
     <fieldset>
-      <legend>{text('products.volumes')}</legend>
+      <legend>{text('products.volumes.title')}</legend>
       {volumes.map(({ season, unitsSold }, place) => (
         // Seasons are typed: only their place stays the same meanwhile.
         <div className={styles.volume} key={place}>

@@ -5,7 +5,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Select, showToast, TextField } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
-import styles from '../products.module.css'
+import layout from '../../../ui/layout.module.css'
 import { collectionChoicesQuery, useChangeMembers, useCreateCollection } from '../queries.ts'
 
 interface AddToCollectionProps {
@@ -47,7 +47,7 @@ export function AddToCollection({ products, onDone, onClose }: AddToCollectionPr
       onConfirm={go}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <Select
           label={text('products.collections.one')}
           entries={collections.map(({ id, name: value }) => ({ id, value }))}

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, Popup, showToast, TextField, useAddress } from '../../../ui/index.ts'
 import { useCreateProduct } from '../queries.ts'
-import styles from '../products.module.css'
+import layout from '../../../ui/layout.module.css'
 
 /** Name and reference make a product; everything else is said in its form, which opens. */
 export function NewProduct({ onClose }: { readonly onClose: () => void }) {
@@ -54,7 +54,7 @@ export function NewProduct({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
         {unplaced && <ErrorPanel problem={creation.error} />}
         <TextField label={text('products.column.name')} data-autofocus {...field('name')} />
         <TextField

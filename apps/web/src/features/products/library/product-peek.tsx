@@ -6,6 +6,7 @@ import { TagChips } from '../../evaluations/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { StageStrip } from '../results/stage-strip.tsx'
 import { productResultQuery } from '../results/queries.ts'
@@ -33,7 +34,7 @@ export function ProductPeek({ product }: { readonly product: ProductRow }) {
     [text('evaluation.column.updated'), format.dayMonthYear(product.updatedAt)],
   ]
   return (
-    <div className={styles.peek}>
+    <div className={layout.stack4}>
       <ProductThumb image={product.image} size={160} />
       <span>
         <ProductStateChip state={product.state} /> <TagChips tags={product.tags} />

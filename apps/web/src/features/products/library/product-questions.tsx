@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, Link, showToast, Skeleton } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { PublishGate } from '../../publication/index.ts'
 import { deletionQuery, useDeleteProducts } from '../queries.ts'
@@ -64,7 +65,7 @@ function DeleteProducts({ products, onDone, onClose }: AnswerProps) {
       onConfirm={go}
       onClose={onClose}
     >
-      <div className={styles.words}>
+      <div className={layout.stack3}>
         <Names products={products} />
         {weighed.isPending && <Skeleton height={24} />}
         {weighed.error && <ErrorPanel problem={weighed.error} onRetry={() => void weighed.refetch()} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { DataTable, ErrorPanel, Skeleton, useFormat, type Column } from '../../../ui/index.ts'
-import styles from '../products.module.css'
+import layout from '../../../ui/layout.module.css'
 import { frenchCostQuery, type FrenchCostAnswer } from './queries.ts'
 
 interface FrenchLine {
@@ -53,7 +53,7 @@ export function FrenchCostTable({ id }: { readonly id: string }) {
   ]
   const { french } = data.result
   return (
-    <section className={styles.form}>
+    <section className={layout.stack4}>
       <DataTable
         caption={text('products.results.french')}
         columns={columns}
@@ -67,7 +67,7 @@ export function FrenchCostTable({ id }: { readonly id: string }) {
           {text('products.french.per100g', { points: format.points(french.pointsPer100g) })}
         </p>
       )}
-      <p className={styles.hint}>{text('products.french.meaning')}</p>
+      <p className={layout.hint}>{text('products.french.meaning')}</p>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
 import { categoryNames, categoryUnits } from '../../../ui/impact-names.ts'
 import { DataTable, Dot, EmptyState, noValue, type Column } from '../../../ui/index.ts'
-import styles from '../products.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { SummedView } from './view.ts'
 
 type SummedCategory = NonNullable<ResultSum['pef']>['categories'][number]
@@ -38,7 +38,7 @@ export function ImpactTable({ view: { answer, format, basis } }: { readonly view
       cell: (row) =>
         row.impact === null ? (
           <>
-            {noValue} <small className={styles.hint}>{whyMissing(row)}</small>
+            {noValue} <small className={layout.hint}>{whyMissing(row)}</small>
           </>
         ) : (
           format.amount(times(row.impact), text(categoryUnits[row.category]))
@@ -66,7 +66,7 @@ export function ImpactTable({ view: { answer, format, basis } }: { readonly view
     },
   ]
   return (
-    <section className={styles.form}>
+    <section className={layout.stack4}>
       <DataTable
         caption={text('results.categories.title')}
         columns={columns}

@@ -13,6 +13,7 @@ import {
   labelNames,
   useAskedFigures,
 } from '../../score-labels/index.ts'
+import layout from '../../../ui/layout.module.css'
 import strip from '../../../ui/strip.module.css'
 import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import styles from '../products.module.css'
@@ -41,7 +42,7 @@ export function SummedResult({ answer, name, french }: SummedResultProps) {
   const shown = views.filter((id) => id !== 'french' || french !== null)
   const current = shown.find((id) => id === query.get(viewPart)) ?? 'parts'
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <div className={styles.tools}>
         <LabelSelect
           value={view.label}
@@ -64,7 +65,7 @@ export function SummedResult({ answer, name, french }: SummedResultProps) {
         {current === 'impacts' && <ImpactTable view={view} />}
         {current === 'french' && french}
       </Tabs>
-      <footer className={styles.hint}>
+      <footer className={layout.hint}>
         {answer.sources.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -119,7 +120,7 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
-        <h2 className={styles.sectionTitle}>{text(labelNames[label])}</h2>
+        <h2 className={layout.lead}>{text(labelNames[label])}</h2>
         <p className={styles.score}>
           {figures.bare(labelFigure(answer, label, basis))}{' '}
           <small>
@@ -127,7 +128,7 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
             {labelFamily(label) === 'pef' && <HoldingMark holding={answer.pefHolding} whole />}
           </small>
         </p>
-        <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={layout.hint}>{facts.filter(Boolean).join(' · ')}</p>
       </section>
       <BesideBenchmark view={view} />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, showToast, tellProblem } from '../../../ui/index.ts'
 import { useUploadAttachment, useWriteMessage } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
@@ -51,7 +52,7 @@ export function Composer({ request, focused }: ComposerProps) {
     sendIt()
   }
   return (
-    <div className={styles.composer}>
+    <div className={layout.stack2}>
       <TextArea
         ref={area}
         label={text('request.message.label')}
@@ -80,7 +81,7 @@ export function Composer({ request, focused }: ComposerProps) {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wrap2}>
         <AddFile loading={uploading} onFiles={attach} />
         <Button kind="primary" disabled={isEmpty || uploading} loading={writing.isPending} onClick={sendIt}>
           {text('request.message.send')}

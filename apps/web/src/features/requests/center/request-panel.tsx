@@ -18,6 +18,7 @@ import { askingIn, newRequest, nothingOpened, requestPart } from '../ask-address
 import { requestQuery } from '../queries.ts'
 import { statusNames, statusTone } from '../words.ts'
 import { AskedFields } from './asked-fields.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { Due } from './columns.tsx'
 import { DeleteDraft } from './questions.tsx'
@@ -86,11 +87,11 @@ function Shown({ request, writes, onEdit, onClose }: ShownProps) {
   const { status, closed, description, sides } = request
   const isSender = sides.includes('sender')
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <Way request={request} />
       <Facts request={request} />
       {may.update && (
-        <div className={styles.actions}>
+        <div className={layout.wrap2}>
           <Steps request={request} />
           {isSender && !closed && <Button onClick={onEdit}>{text('request.form.edit')}</Button>}
           {isSender && may.delete && status === 'draft' && (

@@ -7,7 +7,7 @@ import { Button, Popup, showToast } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
 import { useMoveRequest, type Step } from '../queries.ts'
 import { moveNames } from '../words.ts'
-import styles from './center.module.css'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
 /** The steps that the sides of the reader may take now, as buttons. Blocking asks for a reason, cancelling twice. */
@@ -108,7 +108,7 @@ function Blocking({ loading, problem, onConfirm, onClose }: BlockingProps) {
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={layout.fitStack4}>
         <TextArea
           label={text('request.blocking.reason')}
           hint={text('request.blocking.hint')}

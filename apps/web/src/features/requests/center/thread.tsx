@@ -7,6 +7,7 @@ import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, Skeleton, tellProblem, useFormat } from '../../../ui/index.ts'
 import { openAttachment, threadQuery, useReadRequest } from '../queries.ts'
 import { statusNames } from '../words.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { Composer } from './composer.tsx'
 
@@ -72,7 +73,7 @@ function Entries({ request, entries, unread }: EntriesProps) {
   const firstNew = placeOfFirstNew(entries, unread)
   const day = ({ createdAt }: ThreadEntry) => format.dayMonthYear(createdAt)
   return (
-    <ol className={styles.thread} aria-live="polite">
+    <ol className={layout.list2} aria-live="polite">
       {entries.map((entry, place) => {
         const before = entries[place - 1]
         return (

@@ -9,6 +9,7 @@ import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
 import { pefLabelOf } from '../model/labels.ts'
 import { PefCoverage } from '../pef/pef-coverage.tsx'
 import { WithPef, type PefShown } from '../pef/with-pef.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { categoryNames } from '../words/text-keys.ts'
@@ -38,7 +39,7 @@ function Heat({ view, pef, factor }: PefShown) {
             {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[search.basis])}
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button kind="quiet" size="small" onClick={() => void copy()}>
             {text('results.grid.copy')}
           </Button>

@@ -4,6 +4,7 @@ import type { Column } from '../../../ui/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
 import type { ResultView } from '../view.ts'
 import { effectOn, type LeverRow } from './lever-rows.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './levers.module.css'
 import { MakeVariantButton } from './make-variant-button.tsx'
 import type { LeversAnswer } from './queries.ts'
@@ -84,14 +85,14 @@ function Words({
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
         {[mark, words.join(' + ')].filter(Boolean).join(' · ')}
       </button>
-      <span className={styles.kind}>{kind}</span>
+      <span className={layout.dense}>{kind}</span>
       {rules.map((rule) => (
-        <span key={rule} className={styles.kind}>
+        <span key={rule} className={layout.dense}>
           {rule}
         </span>
       ))}
       {missing.length > 0 && (
-        <span className={styles.kind}>{text('levers.cost.missing', { materials: missing.join(', ') })}</span>
+        <span className={layout.dense}>{text('levers.cost.missing', { materials: missing.join(', ') })}</span>
       )}
     </div>
   )

@@ -3,9 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { AllLabels } from '@ecotrame/lca'
 import type { CostAnswer } from '../model/trace.ts'
-import { completeBrowser } from '../testing/browser.ts'
-import { costAnswer } from '../testing/cost-answer.ts'
-import { anEvaluation, calls, evaluationId, renderResults } from '../testing/render-results.tsx'
+import { completeBrowser } from '../../../../testing/results/browser.ts'
+import { costAnswer } from '../../../../testing/results/cost-answer.ts'
+import {
+  anEvaluation,
+  calls,
+  evaluationId,
+  renderResults,
+} from '../../../../testing/results/render-results.tsx'
 import type { LeverAnswer, LeversAnswer } from './queries.ts'
 
 let cost: CostAnswer

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { efCategories, scoreLabelIds, type PefView } from '@ecotrame/lca'
 import { sum } from '../../../ui/charts/parts.ts'
-import { blend, costAnswer, jeans } from '../testing/cost-answer.ts'
+import { blend, costAnswer, jeans } from '../../../../testing/results/cost-answer.ts'
 import { weightBases } from './cost-entries.ts'
 import { findings } from './findings.ts'
 import { labelFormula, workedOut } from './formula.ts'

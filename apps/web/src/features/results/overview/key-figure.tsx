@@ -4,6 +4,7 @@ import { CommentMark } from '../../comments/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { PefCoverageOf } from '../pef/pef-coverage.tsx'
@@ -34,7 +35,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           <span className={styles.scoreUnit}>{figures.unit}</span>
         </button>
         <PlusMinus view={view} />
-        <span className={styles.scoreBasis}>{text(basisNames[search.basis])}</span>
+        <span className={layout.dense}>{text(basisNames[search.basis])}</span>
         <CommentMark place={{ kind: 'figure', key: label }} name={text(labelNames[label])} />
         <span className={styles.scoreOther}>
           {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { noValue } from '../../../ui/index.ts'
 import { impactFactor, times } from '../model/pef-impacts.ts'
 import { pefPanelText, type PefPanel } from '../model/pef-panel.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { categoryNames, categoryUnits } from '../words/text-keys.ts'
@@ -72,7 +73,7 @@ function CellTrace({ panel, column, pef, view }: CellTraceProps) {
               <span>
                 {names.purpose(line.purpose)} · {names.process(`pef${index}`)}
               </span>
-              <span className={styles.traceShare}>
+              <span className={layout.hint}>
                 {whole === null || whole === 0 || value === null ? noValue : format.share(value / whole)}
               </span>
               <span className={styles.traceValue}>{amount(value)}</span>

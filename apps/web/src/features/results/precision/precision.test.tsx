@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import type { ResultPrecision } from '@ecotrame/lca'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CostAnswer } from '../model/trace.ts'
-import { completeBrowser } from '../testing/browser.ts'
-import { costAnswer } from '../testing/cost-answer.ts'
-import { anEvaluation, renderResults } from '../testing/render-results.tsx'
+import { completeBrowser } from '../../../../testing/results/browser.ts'
+import { costAnswer } from '../../../../testing/results/cost-answer.ts'
+import { anEvaluation, renderResults } from '../../../../testing/results/render-results.tsx'
 
 let cost: CostAnswer
 beforeAll(async () => {

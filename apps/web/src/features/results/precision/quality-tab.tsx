@@ -5,6 +5,7 @@ import { DataQuality } from '../../precision/index.ts'
 import { figureParams } from '../../score-labels/index.ts'
 import type { ResultView } from '../view.ts'
 import { IntervalBar, useFigurePrecision } from './figure-interval.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './precision.module.css'
 import { precisionQuery } from './queries.ts'
 import { Tornado } from './tornado.tsx'
@@ -23,7 +24,7 @@ export function QualityTab({ view }: { readonly view: ResultView }) {
     ...figureParams({ label: view.label, basis: view.search.basis }),
   })
   return (
-    <div className={styles.tab}>
+    <div className={layout.stack5}>
       <section className={styles.card}>
         <IntervalBar view={view} />
         <Tornado view={view} />

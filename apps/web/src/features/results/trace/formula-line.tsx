@@ -1,4 +1,5 @@
 import type { Formula, Term } from '../model/formula.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -21,7 +22,7 @@ export function FormulaLine({ formula, view, meaning }: FormulaLineProps) {
       ))}
       {' = '}
       <strong className={styles.term}>{written(formula.result, view)}</strong>
-      {meaning !== undefined && <span className={styles.meaning}> {meaning}</span>}
+      {meaning !== undefined && <span className={layout.hint}> {meaning}</span>}
     </p>
   )
 }

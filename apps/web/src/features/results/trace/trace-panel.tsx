@@ -4,6 +4,7 @@ import { SidePanel } from '../../../ui/index.ts'
 import { basisNames } from '../../score-labels/index.ts'
 import { labelFormula, totalFormula } from '../model/formula.ts'
 import { subjectOf, trace, type Trace, type TraceSubject } from '../model/trace.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { lineIndexOf } from '../model/labels.ts'
@@ -137,7 +138,7 @@ function Parts({ view, traced }: TracedProps) {
               <li key={at}>
                 <button type="button" onClick={() => explain(subject)}>
                   <span>{names.subject(subject)}</span>
-                  <span className={styles.traceShare}>{format.quantity(share, '%', { decimals: 1 })}</span>
+                  <span className={layout.hint}>{format.quantity(share, '%', { decimals: 1 })}</span>
                   <span className={styles.traceValue}>{figures.fine(value)}</span>
                 </button>
               </li>

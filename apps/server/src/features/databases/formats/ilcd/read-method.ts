@@ -5,7 +5,8 @@ import { flowAt, type MethodFactors } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { methodOf, type CategoryFactors } from '../method-factors.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
-import { dataSets, information, type IlcdBasis } from './open-ilcd.ts'
+import { dataSets, information } from './data-sets.ts'
+import type { IlcdBasis } from './open-ilcd.ts'
 import { natureKey } from './read-process.ts'
 
 /** A data set that may be a category of the method. */

@@ -2,7 +2,8 @@ import type { DataQualityRating, Exchange, Supply } from '@ecotrame/lca'
 import { flowAt, type FileFlow, type FileProcess } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
-import { information, type IlcdBasis } from './open-ilcd.ts'
+import { information } from './data-sets.ts'
+import type { IlcdBasis } from './open-ilcd.ts'
 
 interface Read {
   readonly element: Element

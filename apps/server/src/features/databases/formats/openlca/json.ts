@@ -1,3 +1,4 @@
+import type { Archive } from '../../../../platform/archives/archive.ts'
 import { refusedFor } from '../file-problem.ts'
 import { plain } from '../plain.ts'
 
@@ -43,3 +44,20 @@ export const refAt = (json: Json, key: string): string | undefined =>
   textAt(objectAt(json, key), '@id') ?? undefined
 export const idOf = (json: Json): string => textAt(json, '@id') ?? ''
 export const nameOf = (json: Json): string => textAt(json, 'name') ?? idOf(json)
+
+export const pathsIn = ({ paths }: Archive, folder: string): readonly string[] =>
+  paths.filter((path) => path.endsWith('.json') && path.split('/').at(-2) === folder)
+
+/** The things in a folder, one at a time. Throws SAME_ID_TWICE, PART_UNREADABLE. */
+export async function* things(archive: Archive, folder: string): AsyncGenerator<Json> {
+  const seen = new Map<string, string>()
+  for (const path of pathsIn(archive, folder)) {
+    const thing = parsed(path, await archive.text(path))
+    const id = idOf(thing)
+    if (id === '') throw refusedFor('PART_UNREADABLE', path)
+    const before = seen.get(id)
+    if (before !== undefined) throw refusedFor('SAME_ID_TWICE', id, before, path)
+    seen.set(id, path)
+    yield thing
+  }
+}

@@ -1,8 +1,19 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
-import { refusedFor } from '../file-problem.ts'
 import { AmountConversion, type FlowQuantities, type UnitGroup } from '../units.ts'
-import { idOf, isAt, listAt, nameOf, numberAt, objectAt, parsed, refAt, textAt, type Json } from './json.ts'
+import {
+  idOf,
+  isAt,
+  listAt,
+  nameOf,
+  numberAt,
+  objectAt,
+  pathsIn,
+  refAt,
+  textAt,
+  things,
+  type Json,
+} from './json.ts'
 import { readMethod } from './read-method.ts'
 import { readProcess } from './read-process.ts'
 
@@ -46,23 +57,6 @@ export async function openOpenLca(archive: Archive): Promise<DatabaseFile> {
     processes: async function* () {
       for await (const process of things(archive, 'processes')) yield readProcess(process, basis)
     },
-  }
-}
-
-const pathsIn = ({ paths }: Archive, folder: string): readonly string[] =>
-  paths.filter((path) => path.endsWith('.json') && path.split('/').at(-2) === folder)
-
-/** The things in a folder, one at a time. Throws SAME_ID_TWICE, PART_UNREADABLE. */
-export async function* things(archive: Archive, folder: string): AsyncGenerator<Json> {
-  const seen = new Map<string, string>()
-  for (const path of pathsIn(archive, folder)) {
-    const thing = parsed(path, await archive.text(path))
-    const id = idOf(thing)
-    if (id === '') throw refusedFor('PART_UNREADABLE', path)
-    const before = seen.get(id)
-    if (before !== undefined) throw refusedFor('SAME_ID_TWICE', id, before, path)
-    seen.set(id, path)
-    yield thing
   }
 }
 

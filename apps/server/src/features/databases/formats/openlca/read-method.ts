@@ -4,8 +4,8 @@ import { categoryNamed, isEdition31, isUnitOf } from '../category-names.ts'
 import { flowAt, type MethodFactors } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { methodOf, type CategoryFactors } from '../method-factors.ts'
-import { idOf, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
-import { things, type OpenLcaBasis } from './open-openlca.ts'
+import { idOf, listAt, nameOf, numberAt, objectAt, refAt, textAt, things, type Json } from './json.ts'
+import type { OpenLcaBasis } from './open-openlca.ts'
 
 /** The method of the file with most categories of the Environmental Footprint. Throws CATEGORY_UNIT_WRONG, UNIT_UNKNOWN. */
 export async function readMethod(archive: Archive, basis: OpenLcaBasis): Promise<MethodFactors | null> {

@@ -6,7 +6,7 @@ import { fieldError, FormPanel, Refusal } from '../../../../ui/form-panel.tsx'
 import { Button, Select, showToast, TextField } from '../../../../ui/index.ts'
 import { requestPart, type Asking } from '../../ask-address.ts'
 import { facilityChoicesQuery, useSaveRequest } from '../../queries.ts'
-import styles from '../center.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { AskedList } from './asked-list.tsx'
 import { bodyOf, draftOf, type Draft } from './draft.ts'
@@ -92,7 +92,7 @@ function Content(props: ContentProps) {
   const { draft, isDraft, problem, onChange } = props
   const facilities = useQuery(facilityChoicesQuery()).data ?? []
   return (
-    <div className={styles.panel}>
+    <div className={layout.fitStack4}>
       <TextField
         label={text('request.title')}
         required

@@ -15,11 +15,11 @@ import {
   type Role,
   type VersionSummary,
 } from '@ecotrame/contract'
-import { clearSession, keepSession } from '../../../api/index.ts'
-import { keepAddresses } from '../../../api/config.ts'
-import { loadAllTexts, speak, type Language } from '../../../i18n/index.ts'
-import type { CostAnswer } from '../model/trace.ts'
-import { ResultsScreen } from '../results-screen.tsx'
+import { clearSession, keepSession } from '../../src/api/index.ts'
+import { keepAddresses } from '../../src/api/config.ts'
+import { loadAllTexts, speak, type Language } from '../../src/i18n/index.ts'
+import type { CostAnswer } from '../../src/features/results/model/trace.ts'
+import { ResultsScreen } from '../../src/features/results/results-screen.tsx'
 import { aVersion } from './cost-answer.ts'
 
 export const evaluationId = '00000000-0000-4000-8000-0000000000e1'

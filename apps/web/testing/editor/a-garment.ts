@@ -1,6 +1,6 @@
 import type { CategoryForm, CompositionType, FieldValue, FormState } from '@ecotrame/lca'
 import { loadCategoryForm } from '@ecotrame/reference-data'
-import { withAddition } from '../entries.ts'
+import { withAddition } from '../../src/features/editor/model/entries.ts'
 
 /** The form of a category as it ships, for what a small form of fields does not have: parts, origins, legs. */
 export async function shippedForm(category: string): Promise<CategoryForm> {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { loadAllTexts, speak, type Language } from '../i18n/index.ts'
+import { loadAllTexts, speak, type Language } from '../src/i18n/index.ts'
 
 interface Given {
   readonly at?: string

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { reportAnswering } from '../api/connection.ts'
-import { forgetToasts } from '../ui/toasts.ts'
+import { reportAnswering } from '../src/api/connection.ts'
+import { forgetToasts } from '../src/ui/toasts.ts'
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: 20_000 })

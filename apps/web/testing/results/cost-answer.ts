@@ -17,7 +17,7 @@ import {
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import type { VersionSummary } from '@ecotrame/contract'
-import type { CostAnswer, FrenchCost } from '../model/trace.ts'
+import type { CostAnswer, FrenchCost } from '../../src/features/results/model/trace.ts'
 
 /** Jeans of the worked example: cotton, woven, fabric, ennobling and making in Türkiye, faded (method page §13). */
 export const jeans: FrenchCostInput = {

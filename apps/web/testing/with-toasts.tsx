@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToastList } from '../ui/toast-list.tsx'
+import { ToastList } from '../src/ui/toast-list.tsx'
 
 /** A part together with the toasts that it shows. */
 export const withToasts = (part: ReactNode) => (

@@ -1,5 +1,5 @@
 import type { Account, SessionRow } from '@ecotrame/contract'
-import { anAuth } from '../../../testing/an-account.ts'
+import { anAuth } from '../an-account.ts'
 
 const { user } = anAuth()
 const channels = { inApp: true, email: false }

@@ -13,8 +13,8 @@ import {
   type Parameter,
 } from '@ecotrame/lca'
 import { lifeCycles, loadCategoryForm } from '@ecotrame/reference-data'
-import { keepAddresses } from '../../../api/config.ts'
-import { clearSession, keepSession } from '../../../api/index.ts'
+import { keepAddresses } from '../../src/api/config.ts'
+import { clearSession, keepSession } from '../../src/api/index.ts'
 
 export const evaluationId = '00000000-0000-4000-8000-0000000000e1'
 const now = '2026-11-20T14:05:00.000Z'

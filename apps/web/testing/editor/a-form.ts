@@ -9,7 +9,7 @@ import {
   type Parameter,
   type ParameterConfiguration,
 } from '@ecotrame/lca'
-import type { Content } from '../content.ts'
+import type { Content } from '../../src/features/editor/model/content.ts'
 
 const parameter = (
   id: string,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { keepAddresses } from '../api/config.ts'
+import { keepAddresses } from '../src/api/config.ts'
 
 export interface Asked {
   readonly method: string

@@ -1,5 +1,5 @@
 import type { Product, ProductRow } from '@ecotrame/contract'
-import type { Asked } from '../../../testing/fake-server.ts'
+import type { Asked } from '../fake-server.ts'
 
 export const uuid = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`
 
