@@ -1,5 +1,4 @@
-import type { Language } from '@ecotrame/lca'
-import type { Wording } from '@ecotrame/lca'
+import type { Language, Wording } from '@ecotrame/lca'
 import reasonTexts from '../data/french-derivation/reasons.json' with { type: 'json' }
 
 /** Sentences of the reasons. Of `{french}` the name of what the French method takes, of `{percent}` the limit. */

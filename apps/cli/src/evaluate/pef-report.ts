@@ -1,8 +1,7 @@
-import { namedIn } from '@ecotrame/texts'
+import { namedIn, type Language } from '@ecotrame/texts'
 import { massCoverageOf, pefView, type PefMethod, type PefResult } from '@ecotrame/lca'
 import { lifeCycles } from '@ecotrame/reference-data'
 import { pefWording } from '@ecotrame/reference-data/pef'
-import type { Language } from '@ecotrame/texts'
 import { pefWords, type PefWords } from './pef-words.ts'
 import { figure, textTable } from './text-table.ts'
 

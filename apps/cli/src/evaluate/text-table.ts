@@ -1,5 +1,4 @@
-import { formats } from '@ecotrame/texts'
-import type { Language } from '@ecotrame/texts'
+import { formats, type Language } from '@ecotrame/texts'
 
 /** Rows under each other: the first column to the left, all others to the right, two spaces between. */
 export function textTable(rows: readonly (readonly string[])[]): string {

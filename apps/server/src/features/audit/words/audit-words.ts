@@ -1,4 +1,4 @@
-import { namedIn } from '@ecotrame/texts'
+import { namedIn, type Wording } from '@ecotrame/texts'
 import type { AuditChange, AuditChangeInWords, AuditedEntity } from '@ecotrame/contract'
 import type { DatasetPack } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
@@ -8,7 +8,6 @@ import type { Catalogue } from '../../categories/index.ts'
 import { fieldTitles, fieldUnits } from './field-titles.ts'
 import { formFields, type FormField } from './form-words.ts'
 import { valueNames, yesNo } from './value-names.ts'
-import type { Wording } from '@ecotrame/texts'
 
 type Value = AuditChange['from']
 

@@ -1,5 +1,4 @@
-import type { Language } from '../../../i18n/index.ts'
-import { isLanguage, languages, useText } from '../../../i18n/index.ts'
+import { isLanguage, useText, languages, type Language } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../ui/index.ts'
 

@@ -1,5 +1,4 @@
-import { namedIn } from '../../../i18n/index.ts'
-import type { Language, Text, TextKey } from '../../../i18n/index.ts'
+import { namedIn, type Language, type TextKey, type Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
 import type { ResultView } from '../view.ts'
 import type { Difference } from './difference-parts.tsx'
