@@ -31,8 +31,8 @@ it.each([
   ['lists and dashboards', owner, Object.keys(productScreens).filter(isPlain)],
   ['one thing', owner, Object.keys(listOf)],
 ])('every text of the screens of %s stands in a catalogue', async (_screens, email, paths) => {
-  const { page, headers } = await stage.signedIn(email, 'en')
-  const { sent } = await speakPseudo(page)
+  const { page, headers, auth } = await stage.signedIn(email, 'en')
+  const { sent } = await speakPseudo(page, auth)
   const stray = new Set<string>()
   for (const path of paths) {
     const list = listOf[path]

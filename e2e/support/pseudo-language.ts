@@ -82,8 +82,11 @@ function translated(script: string, english: ReadonlyMap<string, ReadonlySet<str
 const ofTexts = /\/assets\/(?:en|first)-[\w-]+\.js$/
 const scripts = new Map<string, string>()
 
-/** Lets this page speak the language that nobody speaks. `sent`: all texts that the server has sent it, in small letters. */
-export async function speakPseudo(page: Page): Promise<{ readonly sent: () => Promise<string> }> {
+/** Lets this page speak the language that nobody speaks. `sent`: all texts that the server has sent it, and the session, in small letters. */
+export async function speakPseudo(
+  page: Page,
+  session: unknown,
+): Promise<{ readonly sent: () => Promise<string> }> {
   const english = englishTexts()
   const answers: Promise<unknown>[] = []
   await page.route(ofTexts, async (route) => {
@@ -99,11 +102,14 @@ export async function speakPseudo(page: Page): Promise<{ readonly sent: () => Pr
   })
   return {
     sent: async () => {
-      const words = (await Promise.all(answers)).flatMap(wordsIn).join('\n')
+      const words = wordsIn([session, ...(await Promise.all(answers))])
+        .map(onOneLine)
+        .join('\n')
       return words.replaceAll(signsOfMarkdown, '$1').toLowerCase()
     },
   }
 }
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 const signsOfMarkdown = /\[([^\]]*)\]\([^)]*\)|[*_`]/g
 
 const wordsIn = (value: unknown): readonly string[] =>
@@ -130,7 +136,7 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
 
 /** What of a text comes from no catalogue: neither from one here nor from what the server sent. */
 export function strayWords(text: string, sent: string): readonly string[] {
-  let rest = text
+  let rest = onOneLine(text)
   for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replaceAll(/\[!!(?:(?!\[!!|!!\]).)*!!\]/gs, '|')
