@@ -34,8 +34,8 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/**/*.tsx', 'apps/web/**/*.ts'],
-    // Tests and texts have no components.
-    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/web/src/i18n/*/**'],
+    // Tests have no components.
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

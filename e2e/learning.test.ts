@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import { describe, expect, it } from 'vitest'
 import { picture } from './support/browser.ts'
 import {
@@ -23,7 +24,7 @@ describe('What’s New', () => {
     await page.goto('/platform/announcements')
     await isSound(page, words('announcements.administration'), 'announcements-administration-en')
     await person.clicks(person.button('announcements.new').first())
-    const field = (key: 'content.field.title' | 'content.field.text', language: 'en' | 'fr') =>
+    const field = (key: 'content.field.title' | 'content.field.text', language: Language) =>
       page.getByLabel(`${words(key)} (${words(`content.language.${language}`)})`)
     await person.types(field('content.field.title', 'en'), hostile)
     await person.types(field('content.field.title', 'fr'), 'Maintenance')

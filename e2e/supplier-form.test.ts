@@ -1,7 +1,8 @@
+import type { Language } from '@ecotrame/texts'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sayIn } from '../apps/web/src/features/supplier-form/texts/index.ts'
+import { sayIn } from '../apps/web/src/features/supplier-form/texts.ts'
 import { accounts } from './support/person.ts'
 import { accessible, fitsWidth, isSound, setStage } from './support/stage.ts'
 import { picture } from './support/browser.ts'
@@ -19,7 +20,7 @@ interface Suggestions {
 }
 
 /** A request of the demo's house to somebody without an account, about a garment that was evaluated. */
-async function askSupplier(language: 'en' | 'fr') {
+async function askSupplier(language: Language) {
   const { headers } = await stage.session(accounts.en)
   const list = '/evaluations?category=tshirt&state=evaluated&state=published&limit=1'
   const { items } = await stage.send<{ items: { id: string }[] }>('GET', list, undefined, headers)
@@ -56,7 +57,7 @@ const names = {
 } as const
 
 /** Who asked accepts the country and refuses the waste with a reason, in the product. */
-async function decideInProduct(request: string, language: 'en' | 'fr') {
+async function decideInProduct(request: string, language: Language) {
   const { page, person, context } = await stage.signedIn(accounts.en, language, { height: 1400 })
   const { words } = person
   await page.goto(`/requests?request=${request}`)

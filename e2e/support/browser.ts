@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { formats, type Language } from '@ecotrame/texts'
 import { root } from './product.ts'
 
 const quiet = [
@@ -51,13 +52,13 @@ const stepMilliseconds = 60_000
 export async function openWindow(
   browser: Browser,
   address: string,
-  options: Look & { readonly language: 'en' | 'fr'; readonly stored?: Readonly<Record<string, string>> },
+  options: Look & { readonly language: Language; readonly stored?: Readonly<Record<string, string>> },
 ): Promise<Window> {
   const localStorage = Object.entries(options.stored ?? {}).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: address,
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-    locale: options.language === 'fr' ? 'fr-FR' : 'en-GB',
+    locale: formats[options.language].locale,
     viewport: { width: options.width ?? 1280, height: options.height ?? 860 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

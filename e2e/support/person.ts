@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { texts as english } from '../../apps/web/src/i18n/en/index.ts'
-import { texts as french } from '../../apps/web/src/i18n/fr/index.ts'
+import type { Language } from '@ecotrame/texts'
+import { catalogues } from '@ecotrame/texts/catalogues/all'
+import type { TextId } from '@ecotrame/texts/catalogues/areas'
 import { demoPassword } from './product.ts'
 
-export type Language = 'en' | 'fr'
-type Key = keyof typeof english
+export type { Language }
 
 /** The words of the product in that language, with their placeholders filled in. */
 export const wordsOf =
   (language: Language) =>
-  (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+  (key: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
-      (language === 'fr' ? french : english)[key],
+      catalogues[language][key] ?? key,
     )
 
 export const accounts = { en: 'emily@lin-et-laine.example', fr: 'ines@lin-et-laine.example' } as const
@@ -69,9 +69,9 @@ export class Person {
     await this.page.keyboard.press(key)
   }
 
-  button = (key: Key) => this.page.getByRole('button', { name: this.words(key), exact: true })
-  link = (key: Key) => this.page.getByRole('link', { name: this.words(key), exact: true })
-  tab = (key: Key) => this.page.getByRole('tab', { name: this.words(key), exact: true })
+  button = (key: TextId) => this.page.getByRole('button', { name: this.words(key), exact: true })
+  link = (key: TextId) => this.page.getByRole('link', { name: this.words(key), exact: true })
+  tab = (key: TextId) => this.page.getByRole('tab', { name: this.words(key), exact: true })
   liveScore = () => this.page.getByRole('complementary', { name: this.words('evaluation.liveScore') })
 
   /** Fills in and sends the login form that is on screen. */

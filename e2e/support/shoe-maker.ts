@@ -21,7 +21,7 @@ export class ShoeMaker {
   }
 
   /** The words of the form's data in the language of the person. */
-  says = (english: string, french: string): string => (this.#person.language === 'fr' ? french : english)
+  says = (english: string, french: string): string => ({ en: english, fr: french })[this.#person.language]
 
   async opens(stage: string): Promise<void> {
     const { page, words } = this.#person

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
@@ -11,7 +12,7 @@ export const UserAnswer = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
-  language: z.enum(['en', 'fr']),
+  language: z.enum(languages),
   role: RoleAnswer,
   organization: z.object({ id: z.uuid(), name: z.string(), applicationLogo: z.nullable(z.string()) }),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),

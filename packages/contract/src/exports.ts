@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -66,7 +67,7 @@ export const exportFiles = [xlsx, 'text/csv', 'application/json']
 /** What every export takes. */
 export const exportLanguage = {
   /** Of titles and names; else that of `Accept-Language`. */
-  language: z.optional(z.enum(['en', 'fr'])),
+  language: z.optional(z.enum(languages)),
 }
 /** Ids of `GET /exports/fields` in the order of the columns, with commas between. */
 export const exportFieldIds = z.optional(z.string().check(z.maxLength(4000)))

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -220,7 +221,7 @@ export const downloadFaultyRows = call({
   tag,
   summary: 'The rows that are not taken, as a file of the same form with one column more: what is wrong',
   params: byId,
-  query: z.object({ language: z.optional(z.enum(['en', 'fr'])), ...navigationQuery }),
+  query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['NOT_FOUND'],
@@ -237,7 +238,7 @@ export const downloadTemplate = call({
   summary: 'An empty file of a category with an example row, in one language, to fill in',
   params: z.object({ category: categoryId }),
   query: z.object({
-    language: z._default(z.enum(['en', 'fr']), 'en'),
+    language: z._default(z.enum(languages), 'en'),
     format: z._default(z.enum(templateFormats), 'xlsx'),
     ...navigationQuery,
   }),

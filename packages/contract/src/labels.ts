@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { printedLabelHeights } from '@ecotrame/lca'
+import { languages, printedLabelHeights } from '@ecotrame/lca'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
 import { identifier } from './text.ts'
@@ -60,7 +60,7 @@ const filed = {
     /** Of the label itself, mm; the clear space comes beside it. A PNG has 1,200 dots an inch. */
     height: z._default(z.coerce.number().check(z.minimum(from), z.maximum(to)), 20),
     /** Of the note of a preview; the label is French. */
-    language: z.optional(z.enum(['en', 'fr'])),
+    language: z.optional(z.enum(languages)),
     ...navigationQuery,
   }),
   answer: fileAnswer,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
-import { languages } from './users.ts'
+import { languages } from '@ecotrame/lca'
 import { moment } from './days.ts'
 
 const plan = z.object({ id: z.uuid(), identifier: z.string(), name: z.string() })

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -140,7 +141,7 @@ export const previewPassportPage = call({
   access: 'find_one_product',
   summary: 'A public page of the passport as publishing it now would make it, marked as a preview',
   params: byProduct,
-  query: z.object({ page: z.enum(['passport', 'agec']), language: z.enum(['en', 'fr']) }),
+  query: z.object({ page: z.enum(['passport', 'agec']), language: z.enum(languages) }),
   answer: z.object({ html: z.string() }),
   errors: ['NOT_FOUND', 'NOT_PUBLISHED'],
 })

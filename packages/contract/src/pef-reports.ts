@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -60,7 +61,7 @@ export const pefReport = call({
   params: byId,
   query: z.object({
     format: z._default(z.enum(pefReportFormats), 'pdf'),
-    language: z.optional(z.enum(['en', 'fr'])),
+    language: z.optional(z.enum(languages)),
     ...navigationQuery,
   }),
   answer: fileAnswer,

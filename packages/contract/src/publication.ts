@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment } from './days.ts'
@@ -118,7 +119,7 @@ export const publicationOfProduct = call({
 const preview = {
   tag,
   params: byId,
-  query: z.object({ page: z.enum(previewedPages), language: z.enum(['en', 'fr']) }),
+  query: z.object({ page: z.enum(previewedPages), language: z.enum(languages) }),
   /** The page as it would be, marked as a preview. */
   answer: z.object({ html: z.string() }),
   errors: ['NOT_FOUND', 'NOT_EVALUATED'],

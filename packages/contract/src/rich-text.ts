@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 
 /**
@@ -88,8 +89,9 @@ export const plainWordsOf = (source: string): string =>
     .map((one) => (one.kind === 'list' ? one.items.map(inlineWords).join(', ') : inlineWords(one.inside)))
     .join(' ')
 
-/** The same thing said in both languages of the application. */
-export const Wording = z.object({ en: z.string(), fr: z.string() })
+/** The same thing said in every language of the application. */
+export const Wording = z.object({ en: z.string(), fr: z.string() } satisfies Record<Language, unknown>)
 export type Wording = z.infer<typeof Wording>
 
-export const inBoth = <T extends z.ZodMiniType<string, string>>(text: T) => z.object({ en: text, fr: text })
+export const inBoth = <T extends z.ZodMiniType<string, string>>(text: T) =>
+  z.object({ en: text, fr: text } satisfies Record<Language, unknown>)

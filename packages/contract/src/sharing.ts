@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -60,7 +61,7 @@ export const evaluationSheet = call({
   tag,
   summary: 'The active version of an evaluation as a printable sheet',
   params: byId,
-  query: z.object({ language: z.optional(z.enum(['en', 'fr'])), ...navigationQuery }),
+  query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
   file: ['application/pdf'],
   errors: ['NOT_FOUND', 'NOT_EVALUATED'],
@@ -75,7 +76,7 @@ export const productSheet = call({
   summary:
     'A product as a printable sheet: its published version where there is one that is newest, else a draft',
   params: byId,
-  query: z.object({ language: z.optional(z.enum(['en', 'fr'])), ...navigationQuery }),
+  query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
   file: ['application/pdf'],
   errors: ['NOT_FOUND', 'NOT_EVALUATED'],

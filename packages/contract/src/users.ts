@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { RoleAnswer, UserAnswer } from './auth.ts'
 import { call } from './call.ts'
@@ -6,7 +7,6 @@ import { anyOf, listAnswer, listQuery } from './list.ts'
 import { roles } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
 
-export const languages = ['en', 'fr'] as const
 /** `invited`: has not chosen a password yet. */
 export const userStates = ['active', 'invited'] as const
 export type UserState = (typeof userStates)[number]

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@ecotrame/lca'
 import {
   readClaimClassesFile,
   readClaimIdeasFile,
@@ -80,7 +81,7 @@ export interface ClaimWords {
   /** `none`: the words claim nothing. */
   readonly rule: ClaimRuleId | 'none'
   /** Language of the words; `null`: they are the same in all. */
-  readonly language: 'en' | 'fr' | null
+  readonly language: Language | null
   readonly severity: ClaimWordSeverity
   /** Where alone they count; `null`: everywhere. */
   readonly places: readonly Place[] | null
@@ -154,7 +155,7 @@ const wordsOf =
     const language = row.optionalText('language')
     return {
       rule,
-      language: language === 'en' || language === 'fr' ? language : null,
+      language: isLanguage(language) ? language : null,
       severity:
         row.optionalText('severity') !== null
           ? row.oneOf('severity', severities)

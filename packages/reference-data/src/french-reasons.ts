@@ -1,4 +1,4 @@
-import type { Wording } from '@ecotrame/lca'
+import type { Language, Wording } from '@ecotrame/lca'
 import reasonTexts from '../data/french-derivation/reasons.json' with { type: 'json' }
 
 /** Sentences of the reasons. Of `{french}` the name of what the French method takes, of `{percent}` the limit. */
@@ -15,7 +15,7 @@ export function sentenceOfReason(
 ): Wording | null {
   const sentence = frenchReasons[kind][reason]
   if (sentence === undefined) return null
-  const filled = (language: 'en' | 'fr') =>
+  const filled = (language: Language) =>
     sentence[language]
       .replace('{french}', french[language])
       .replace('{percent}', String(Math.round((below ?? 0) * 100)))

@@ -5,7 +5,7 @@ import {
   readImportHeadersFile,
   readImportSourcesFile,
 } from '#files'
-import { facilityProcesses, type FacilityProcess } from '@ecotrame/lca'
+import { languages, type Language, facilityProcesses, type FacilityProcess } from '@ecotrame/lca'
 import { refuseIfAny } from './tables/reasons.ts'
 import { readTable, type Row } from './tables/table.ts'
 
@@ -104,7 +104,7 @@ export interface FacilityProcessWord {
   readonly process: FacilityProcess
   readonly word: string
   /** The language in which it is the name of the process; `null`: another word for it. */
-  readonly proposed: 'en' | 'fr' | null
+  readonly proposed: Language | null
 }
 
 /** Words for what facilities do. @throws ReferenceDataError when the table is broken */
@@ -115,7 +115,7 @@ export const loadFacilityProcesses = (): Promise<readonly FacilityProcessWord[]>
     (row) => ({
       process: row.oneOf('process', facilityProcesses),
       word: row.text('word'),
-      proposed: row.optionalText('proposed') === null ? null : row.oneOf('proposed', ['en', 'fr'] as const),
+      proposed: row.optionalText('proposed') === null ? null : row.oneOf('proposed', languages),
     }),
     ({ word }) => word,
   )

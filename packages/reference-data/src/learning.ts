@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Wording } from '@ecotrame/lca'
 import { readTable } from './tables/table.ts'
 import { refuseIfAny } from './tables/reasons.ts'
-
-/** The same thing said in both languages of the application. */
-export interface Wording {
-  readonly en: string
-  readonly fr: string
-}
 
 export interface CourseChapter {
   /** Stays the same for good. */

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@ecotrame/lca'
 
 /**
  * Name of a country, region or language by its code. What is no code is its own name: the standard names throw at it.

@@ -1,15 +1,16 @@
-import type { Problem, Warning } from '@ecotrame/lca'
+import type { Language, Problem, Warning } from '@ecotrame/lca'
+import en from '../catalogues/en/problems.json' with { type: 'json' }
+import fr from '../catalogues/fr/problems.json' with { type: 'json' }
 import type { Catalogue, ProblemTextKey, SuffixKey } from './catalogue.ts'
-import { en } from './en.ts'
 import { fieldText } from './field-text.ts'
 import { filled, type Params } from './filled.ts'
-import { fr } from './fr.ts'
-import type { Language } from './language.ts'
+import { numberText } from './formats.ts'
 
+export { formats, languageNames, numberText, spokenValue } from './formats.ts'
 export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
-export { languages, type Language } from './language.ts'
+export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
 
 const catalogues = { en, fr } satisfies Record<Language, Catalogue>
 
@@ -54,7 +55,7 @@ function about(path: string, text: string, catalogue: Catalogue): string {
  * the one of the language, as `name`.
  */
 function spokenParams(params: Params, language: Language): Params {
-  const own = language === 'en' ? /En$/ : /Fr$/
+  const own = { en: /En$/, fr: /Fr$/ }[language]
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name.replace(own, ''),
@@ -64,8 +65,7 @@ function spokenParams(params: Params, language: Language): Params {
 }
 
 function spoken(value: number, language: Language): string {
-  const text = String(Number(value.toPrecision(significantDigits)))
-  return language === 'fr' ? text.replace('.', ',') : text
+  return numberText(Number(value.toPrecision(significantDigits)), language)
 }
 
 const significantDigits = 10

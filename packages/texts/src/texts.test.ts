@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { officialFields, type Problem } from '@ecotrame/lca'
 import type { Catalogue } from './catalogue.ts'
-import { en } from './en.ts'
+import en from '../catalogues/en/problems.json' with { type: 'json' }
 import { fieldText } from './field-text.ts'
-import { fr } from './fr.ts'
+import fr from '../catalogues/fr/problems.json' with { type: 'json' }
 import { languages, problemText, warningText } from './index.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()

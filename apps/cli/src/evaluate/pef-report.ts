@@ -1,7 +1,7 @@
+import { namedIn, type Language } from '@ecotrame/texts'
 import { massCoverageOf, pefView, type PefMethod, type PefResult } from '@ecotrame/lca'
 import { lifeCycles } from '@ecotrame/reference-data'
 import { pefWording } from '@ecotrame/reference-data/pef'
-import type { Language } from '@ecotrame/texts'
 import { pefWords, type PefWords } from './pef-words.ts'
 import { figure, textTable } from './text-table.ts'
 
@@ -43,7 +43,7 @@ function stageTable(result: PefResult, method: PefMethod, said: PefWords, langua
 
 function stageName(stage: string, language: Language): string {
   const row = lifeCycles.find(({ id }) => id === stage)
-  return (language === 'fr' ? row?.name_fr : row?.name) ?? stage
+  return row ? namedIn(language, row) : stage
 }
 
 /** Each step that the result does not hold, with the material that it is about. */
@@ -54,7 +54,7 @@ function missingSteps(
 ): readonly string[] {
   return excluded.map(({ code, component, massKg }) => {
     const material = 'id' in component ? materials.get(component.id) : undefined
-    const name = language === 'fr' ? material?.nameFr : material?.nameEn
+    const name = material && namedIn(language, material)
     return name === undefined
       ? pefWording.excluded[code][language]
       : `${pefWording.excluded[code][language]} (${[name, ...massOf(massKg, language)].join(', ')})`

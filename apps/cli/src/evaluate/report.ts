@@ -1,5 +1,5 @@
 import type { FrenchCostRelease, FrenchCostResult, StageResult } from '@ecotrame/lca'
-import { warningText, type Language } from '@ecotrame/texts'
+import { namedIn, warningText, type Language } from '@ecotrame/texts'
 import { figure, textTable } from './text-table.ts'
 import { words, type StageColumn, type Words } from './words.ts'
 
@@ -88,7 +88,7 @@ function stageCells(
   const shown = (value: number, decimals: number) => (stage.enabled ? figure(value, decimals, language) : '')
   return {
     stage: said.stage[stage.stage],
-    country: (language === 'fr' ? country?.nameFr : country?.nameEn) ?? stage.countryCode,
+    country: country ? namedIn(language, country) : stage.countryCode,
     kgIn: figure(stage.inputMassKg, 4, language),
     kgOut: figure(stage.outputMassKg, 4, language),
     kWh: shown(stage.electricityKWh, 3),

@@ -1,4 +1,4 @@
-import type { Language } from '@ecotrame/texts'
+import { formats, type Language } from '@ecotrame/texts'
 
 /** Rows under each other: the first column to the left, all others to the right, two spaces between. */
 export function textTable(rows: readonly (readonly string[])[]): string {
@@ -27,5 +27,5 @@ export function figure(value: number, decimals: number, language: Language): str
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,9}$)/g, ' ')
   const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
-  return `${sign}${grouped}${fraction === undefined ? '' : `${language === 'fr' ? ',' : '.'}${fraction}`}`
+  return `${sign}${grouped}${fraction === undefined ? '' : `${formats[language].decimalMark}${fraction}`}`
 }

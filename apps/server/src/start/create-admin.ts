@@ -1,3 +1,4 @@
+import { isLanguage, languages } from '@ecotrame/texts'
 import { createAdministrator } from '../features/seed/index.ts'
 import { randomPassword } from '../features/auth/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -23,7 +24,7 @@ export async function createAdmin(
     throw new StartError('--email ADDRESS is missing or wrong.')
   if (organization === undefined || organization.trim() === '')
     throw new StartError('--organization NAME is missing.')
-  if (language !== 'en' && language !== 'fr') throw new StartError('--language must be en or fr.')
+  if (!isLanguage(language)) throw new StartError(`--language must be ${languages.join(' or ')}.`)
   const { database } = await openInstallation(configuration, shutdown)
   await seedInstallation(database, configuration, { wantsDemo: false })
   const password = configuration.adminPassword ?? randomPassword()

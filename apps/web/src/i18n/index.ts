@@ -1,25 +1,31 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { isLanguage, type Language, type Text } from './keys.ts'
+import { textsOf, type Areas, type FirstArea, type Texts } from '@ecotrame/texts/catalogues/areas'
+import { isLanguage, type Language } from '@ecotrame/lca'
+import type { Text } from './keys.ts'
 import { formatCount } from './count.ts'
 import { frenchSpaces } from './french-spaces.ts'
 
-export { isLanguage, languages, type Language, type Text, type TextKey } from './keys.ts'
+export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
+export { languageNames } from '@ecotrame/texts'
+export type { Text, TextKey } from './keys.ts'
 
 const storageKey = 'language'
 
 type Part = 'first' | 'all'
-type Texts = Readonly<Record<string, string>>
 
 /** Only the language in use is loaded, and before somebody is signed in only what is said until then. */
-const catalogues: Record<Language, Record<Part, () => Promise<Texts>>> = {
+const catalogues: Record<
+  Language,
+  { readonly first: () => Promise<Pick<Areas, FirstArea>>; readonly all: () => Promise<Areas> }
+> = {
   en: {
-    first: async () => (await import('./en/first.ts')).first,
-    all: async () => (await import('./en/index.ts')).texts,
+    first: () => import('@ecotrame/texts/catalogues/en/first'),
+    all: () => import('@ecotrame/texts/catalogues/en'),
   },
   fr: {
-    first: async () => (await import('./fr/first.ts')).first,
-    all: async () => (await import('./fr/index.ts')).texts,
+    first: () => import('@ecotrame/texts/catalogues/fr/first'),
+    all: () => import('@ecotrame/texts/catalogues/fr'),
   },
 }
 let part: Part = 'first'
@@ -64,7 +70,7 @@ async function load(language: Language): Promise<void> {
   const wanted = part
   const name = `${language} ${wanted}`
   if (loaded.has(name)) return
-  const texts = await catalogues[language][wanted]()
+  const texts = textsOf(await catalogues[language][wanted]())
   ready ??= i18next.init({
     keySeparator: false,
     nsSeparator: false,
@@ -72,7 +78,7 @@ async function load(language: Language): Promise<void> {
     resources: {},
   })
   await ready
-  i18next.addResourceBundle(language, 'translation', language === 'fr' ? spaced(texts) : texts)
+  i18next.addResourceBundle(language, 'translation', { en: texts, fr: spaced(texts) }[language])
   loaded.add(name)
 }
 
@@ -88,8 +94,8 @@ async function show(language: Language): Promise<void> {
 }
 
 /**
- * Plurals have two forms in both languages; the form is chosen here because the French rules of the platform
- * know a third one for millions, which no text of an interface needs. Counts are written with thousands apart.
+ * The form of a plural is chosen here: a form that the platform knows and no text has, as the French one for millions,
+ * is the `_other` one. Counts are written with thousands apart.
  */
 function textIn(language: Language): Text {
   const rules = new Intl.PluralRules(language)
@@ -97,8 +103,8 @@ function textIn(language: Language): Text {
   return (key, values) => {
     const count = values?.['count']
     if (typeof count !== 'number') return translate(key, { ...values })
-    const form = rules.select(count) === 'one' ? 'one' : 'other'
-    return translate(i18next.exists(`${key}_${form}`) ? `${key}_${form}` : key, {
+    const forms = [`${key}_${rules.select(count)}`, `${key}_other`]
+    return translate(forms.find((form) => i18next.exists(form)) ?? key, {
       ...values,
       count: formatCount(count),
     })
@@ -114,9 +120,3 @@ const useSpeech = (): Speech => useSyncExternalStore(subscribe, () => speech)
 /** The texts of the language in use. */
 export const useText = (): Text => useSpeech().text
 export const useLanguage = (): Language => useSpeech().language
-
-/** The wording of the reader's language, of a thing that the server names in both. */
-export const wordingIn = (
-  language: Language,
-  wording: { readonly en: string; readonly fr: string },
-): string => wording[language]

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { claimWordsReader, countryWordsOf, findClaims } from '@ecotrame/reading'
 import { loadClaimRules, loadCountries } from '@ecotrame/reference-data'
 import { describe, expect, it } from 'vitest'
-import { texts as english } from './en/index.ts'
-import { texts as french } from './fr/index.ts'
+import { catalogues } from '@ecotrame/texts/catalogues/all'
 
 const reader = claimWordsReader(await loadClaimRules(), countryWordsOf(await loadCountries()))
 const banned = new Set(['forbidden-words', 'offset', 'generic', 'label'])
@@ -16,10 +15,7 @@ const names: readonly string[] = [
 ]
 
 describe('our own interface obeys the rules for claims', () => {
-  it.each([
-    ['en', english],
-    ['fr', french],
-  ])('in its texts (%s)', (_language, texts) => {
+  it.each(Object.entries(catalogues))('in its texts (%s)', (_language, texts) => {
     const found = Object.entries(texts).flatMap(([key, words]) =>
       findClaims(reader, words, 'page')
         .filter(({ rule, severity }) => severity === 'banned' && banned.has(rule))
@@ -29,7 +25,7 @@ describe('our own interface obeys the rules for claims', () => {
   })
 
   it('has no grade of a letter', () => {
-    const letters = Object.entries(english).filter(([, words]) => /^[A-G]$/.test(words.trim()))
+    const letters = Object.entries(catalogues.en).filter(([, words]) => /^[A-G]$/.test(words.trim()))
     expect(letters).toEqual([])
   })
 

@@ -65,7 +65,7 @@ export function readSources(folder: string): SourceTexts {
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter((path) => !/(^|\/)(testing|i18n\/(en|fr))\//.test(path))
+    .filter((path) => !/(^|\/)testing\//.test(path))
     .map((path) => join(folder, path))
 }
 

@@ -1,35 +1,51 @@
 // @vitest-environment node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { texts as english } from './en/index.ts'
-import { texts as french } from './fr/index.ts'
+import { languages } from '@ecotrame/lca'
+import { catalogues } from '@ecotrame/texts/catalogues/all'
+import * as english from '@ecotrame/texts/catalogues/en'
 import { frenchSpaces } from './french-spaces.ts'
 import { readSources } from './source-texts.ts'
 
 const here = import.meta.dirname
 const sources = readSources(join(here, '..'))
-const areas = import.meta.glob<Record<string, object>>('./en/*.ts', { eager: true })
-const keys = Object.keys(english)
-const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en: english, fr: french }
+const keys = Object.keys(catalogues.en)
 const placeholders = (words: string | undefined) => (words?.match(/\{\{\w+\}\}/g) ?? []).sort()
 const withoutForm = (key: string) => key.replace(/_(one|other)$/, '')
 
 /** The part of a template before what is filled in must say where the text stands. */
 const tellsAPlace = (pattern: RegExp) => /^\^[a-zA-Z]+\\\./.test(pattern.source)
 
+const others = languages.filter((language) => language !== 'en')
+
+describe.each(others)('the texts (%s)', (language) => {
+  const texts = catalogues[language]
+
+  it('are those of English, and at most more forms of a plural', () => {
+    const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+    const mayBeMore = (key: string) => {
+      const [, base = '', form = ''] = /^(.*)_(\w+)$/.exec(key) ?? []
+      return [...forms].some((one) => one === form) && keys.includes(`${base}_other`)
+    }
+    expect(keys.filter((key) => !Object.hasOwn(texts, key))).toEqual([])
+    expect(Object.keys(texts).filter((key) => !keys.includes(key) && !mayBeMore(key))).toEqual([])
+  })
+
+  it('have the same placeholders', () => {
+    expect(
+      keys.filter((key) => String(placeholders(catalogues.en[key])) !== String(placeholders(texts[key]))),
+    ).toEqual([])
+  })
+
+  it('are translated: no sentence is the same', () => {
+    const ownWords = (key: string) =>
+      (catalogues.en[key] ?? '').replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? []
+    const sentences = keys.filter((key) => ownWords(key).length > 3)
+    expect(sentences.filter((key) => catalogues.en[key] === texts[key])).toEqual([])
+  })
+})
+
 describe('the texts', () => {
-  it('are the same keys in both languages', () => {
-    expect(Object.keys(french).sort()).toEqual([...keys].sort())
-  })
-
-  it('have the same placeholders in both languages', () => {
-    const differing = keys.filter(
-      (key) =>
-        String(placeholders(catalogues['en']?.[key])) !== String(placeholders(catalogues['fr']?.[key])),
-    )
-    expect(differing).toEqual([])
-  })
-
   it('are never empty', () => {
     const empty = Object.entries(catalogues).flatMap(([language, texts]) =>
       keys.filter((key) => !texts[key]?.trim()).map((key) => `${language} ${key}`),
@@ -53,9 +69,7 @@ describe('the texts', () => {
   })
 
   it('stand in one area only', () => {
-    const found = Object.entries(areas)
-      .filter(([file]) => !/\/(index|first)\.ts$/.test(file))
-      .flatMap(([, area]) => Object.values(area).flatMap((catalogue) => Object.keys(catalogue)))
+    const found = Object.values(english).flatMap((area) => Object.keys(area))
     expect(found.filter((key, place) => found.indexOf(key) !== place)).toEqual([])
     expect(found).toHaveLength(keys.length)
   })
@@ -71,13 +85,6 @@ describe('the texts', () => {
   it('are there for every key that is asked for', () => {
     const known = new Set([...keys, ...keys.map(withoutForm)])
     expect(sources.asked.filter(({ key }) => !known.has(key))).toEqual([])
-  })
-
-  it('are translated: no sentence is the same in both languages', () => {
-    const ownWords = (key: string) =>
-      (catalogues['en']?.[key] ?? '').replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? []
-    const sentences = keys.filter((key) => ownWords(key).length > 3)
-    expect(sentences.filter((key) => catalogues['en']?.[key] === catalogues['fr']?.[key])).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { formats } from '@ecotrame/texts'
 import { useMemo } from 'react'
 import { useLanguage, type Language } from '../i18n/index.ts'
 import { thinSpace } from '../i18n/count.ts'
@@ -43,7 +44,7 @@ export interface Format {
 
 /** Numbers, units and dates as people of a language read them (thousands apart also with four digits). */
 export function makeFormat(language: Language): Format {
-  const decimalMark = language === 'fr' ? ',' : '.'
+  const { decimalMark } = formats[language]
   const number: Format['number'] = (value, digits = {}) =>
     value === null || value === undefined || Number.isNaN(value) ? noValue : write(value, digits, decimalMark)
   const quantity: Format['quantity'] = (value, unit, digits) => {
@@ -51,8 +52,9 @@ export function makeFormat(language: Language): Format {
     return figure === noValue || unit === '' ? figure : `${figure}${thinSpace}${unit}`
   }
   // French counts nothing in the singular too.
-  const isOne = (size: number) => size === 1 || (size === 0 && language === 'fr')
-  const pointUnit = (value: Maybe) => (isOne(Math.abs(Math.round(value ?? 0))) ? 'pt' : 'pts')
+  const forms = new Intl.PluralRules(language)
+  const pointUnit = (value: Maybe) =>
+    forms.select(Math.abs(Math.round(value ?? 0))) === 'one' ? 'pt' : 'pts'
   return {
     number,
     quantity,
@@ -69,7 +71,7 @@ export function makeFormat(language: Language): Format {
     price: (euros) => {
       const figure = number(euros, { decimals: 2 })
       if (figure === noValue) return figure
-      return language === 'fr' ? `${figure}${thinSpace}€` : `€${figure}`
+      return { en: `€${figure}`, fr: `${figure}${thinSpace}€` }[language]
     },
     dayMonthYear,
     time: (iso) => clock(new Date(iso)),

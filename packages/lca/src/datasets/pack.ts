@@ -1,4 +1,4 @@
-import type { Wording } from '../product/form.ts'
+import type { Wording } from '../language.ts'
 import type { DatasetChoice } from './choice.ts'
 import type { Dataset } from './dataset.ts'
 

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import { cartoucheText, labelAltText, scoreText, type LabelFigures } from './label-texts.ts'
 import { clearSpace, labelFrame, linePath, lineWidth, markPath, supportPath } from './label-shapes.ts'
 import { movedPath } from './label-path.ts'
@@ -41,7 +42,7 @@ export interface DrawnLabel {
   readonly height: number
   readonly unit: 'px' | 'mm'
   /** Language of the note of a preview. */
-  readonly language: 'en' | 'fr'
+  readonly language: Language
 }
 
 /** Room for the note of a preview, below the clear space. */
@@ -99,7 +100,7 @@ function cartoucheParts(figures: LabelFigures, type: LabelType): readonly string
 }
 
 /** The clear space as a rectangle that is not seen, and what a preview says of itself. */
-function surroundings({ note, noteGrid }: LabelType, language: 'en' | 'fr'): string {
+function surroundings({ note, noteGrid }: LabelType, language: Language): string {
   const [width, height] = [labelFrame.width + 2 * clearSpace, labelFrame.height + 2 * clearSpace]
   const rect = `<rect id="clear-space" fill="none" x="${-clearSpace}" y="${-clearSpace}" width="${width}" height="${height}"/>`
   return note === null ? rect : `${rect}<path transform="scale(${noteGrid})" d="${note[language]}"/>`

@@ -1,3 +1,4 @@
+import type { Wording } from '../language.ts'
 import { movedPath } from './label-path.ts'
 
 /** Outline of a character. */
@@ -19,7 +20,7 @@ export interface LabelType {
   readonly fixed: Readonly<Record<'title' | 'titleBold' | 'unit', string>>
   readonly fixedGrid: number
   /** What a preview says of itself, below the clear space. `null`: the typeface of the charter, which says nothing. */
-  readonly note: Readonly<Record<'en' | 'fr', string>> | null
+  readonly note: Wording | null
   readonly noteGrid: number
 }
 

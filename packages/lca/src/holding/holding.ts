@@ -1,4 +1,4 @@
-import type { Wording } from '../product/form.ts'
+import type { Wording } from '../language.ts'
 
 /** What of a figure has no data: an impact category, a material, a packaging or a step of the life cycle. */
 export type MissingKind = 'category' | 'material' | 'packaging' | 'step'

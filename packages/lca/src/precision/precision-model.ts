@@ -1,4 +1,5 @@
-import type { FieldValue, LifeCycleId, Parameter, Wording } from '../product/form.ts'
+import type { Wording } from '../language.ts'
+import type { FieldValue, LifeCycleId, Parameter } from '../product/form.ts'
 import { ratingOf, type StudyQuality } from './data-quality.ts'
 import type { FieldEffect, Jump } from './field-effects.ts'
 import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'

@@ -1,6 +1,6 @@
 import type { EfCategory } from '../impacts/categories.ts'
 import type { PartKind } from '../methods/pef/codes.ts'
-import type { Wording } from '../product/form.ts'
+import type { Wording } from '../language.ts'
 
 /** Classes of data, best first. Source: DPR method page, §4. */
 export const originClasses = [

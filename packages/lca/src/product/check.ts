@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import type { Problem, ProblemCode } from '../problems/problem.ts'
 import type {
   CategoryForm,
@@ -86,7 +87,7 @@ const mostListed = 30
 
 function nearestTo(value: string, options: readonly SelectOption[]) {
   const nearest = nearestOptions(options, value)
-  const named = (language: 'en' | 'fr') =>
+  const named = (language: Language) =>
     nearest.map(({ id, label }) => `${label[language]} (${id})`).join(', ')
   return { nearestEn: named('en'), nearestFr: named('fr') }
 }

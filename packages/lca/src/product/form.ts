@@ -1,3 +1,4 @@
+import type { Wording } from '../language.ts'
 import type { FormRecords } from './facility-records.ts'
 
 /**
@@ -33,12 +34,6 @@ export type LifeCycleId = (typeof lifeCycleIds)[number]
 
 export const parameterKinds = ['number', 'select', 'boolean', 'text', 'country'] as const
 export type ParameterKind = (typeof parameterKinds)[number]
-
-/** A text for people, in both languages. */
-export interface Wording {
-  readonly en: string
-  readonly fr: string
-}
 
 export interface SelectOption {
   readonly id: string

@@ -6,8 +6,8 @@ import {
   type DeclarationProblem,
 } from '@ecotrame/lca'
 import { defaultedFields } from './catalogue.ts'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
+import en from '../../catalogues/en/declaration-problems.json' with { type: 'json' }
+import fr from '../../catalogues/fr/declaration-problems.json' with { type: 'json' }
 import { declarationProblemText } from './index.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()

@@ -1,9 +1,9 @@
-import type { DeclarationProblem } from '@ecotrame/lca'
+import type { DeclarationProblem, Language } from '@ecotrame/lca'
+import en from '../../catalogues/en/declaration-problems.json' with { type: 'json' }
+import fr from '../../catalogues/fr/declaration-problems.json' with { type: 'json' }
 import { filled, type Params } from '../filled.ts'
-import type { Language } from '../language.ts'
+import { numberText } from '../formats.ts'
 import type { DeclarationCatalogue, ProblemSentences } from './catalogue.ts'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
 
 const catalogues = { en, fr } satisfies Record<Language, DeclarationCatalogue>
 
@@ -56,6 +56,5 @@ function spoken(
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { evidence, field: fields }
   if (typeof value === 'string') return words[name]?.[value] ?? dayMonthYear(value)
   // Six digits: 1.0001 % is told from 1 %.
-  const text = String(Number(name === 'points' ? Math.round(value) : value.toPrecision(6)))
-  return language === 'fr' ? text.replace('.', ',') : text
+  return numberText(name === 'points' ? Math.round(value) : Number(value.toPrecision(6)), language)
 }

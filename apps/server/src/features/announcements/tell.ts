@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import { sql } from 'drizzle-orm'
 import { plainWordsOf, type Wording } from '@ecotrame/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ interface Due extends Record<string, unknown> {
 /** As much as a notification shows. */
 const longestContent = 240
 
-function wordsOf({ title, body }: Due, language: 'en' | 'fr') {
+function wordsOf({ title, body }: Due, language: Language) {
   const words = [...plainWordsOf(body[language])]
   const content = words.length <= longestContent ? words : [...words.slice(0, longestContent - 1), '…']
   return { title: title[language], content: content.join('') }

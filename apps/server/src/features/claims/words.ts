@@ -1,3 +1,4 @@
+import { formats, namedIn } from '@ecotrame/texts'
 import type { ClaimCondition } from '@ecotrame/reading'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { ClaimBasis } from './deps.ts'
@@ -26,10 +27,10 @@ export function conditionText(basis: ClaimBasis, { id, values }: ClaimCondition,
 }
 
 const spoken = (value: string | number, language: Language): string =>
-  typeof value === 'number' ? value.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB') : value
+  typeof value === 'number' ? value.toLocaleString(formats[language].locale) : value
 
 function countryName({ countries }: ClaimBasis, code: string, language: Language): string {
   const country = countries.get(code)
   if (country === undefined) return code
-  return language === 'fr' ? country.nameFr : country.nameEn
+  return namedIn(language, country)
 }

@@ -1,5 +1,5 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
 import {
-  limits,
   type CallAnswer,
   type CallParsed,
   type ComparedItem,
@@ -219,8 +219,7 @@ export const duplicateComparison = (
       const { session } = asker
       const original = await store.findComparison(tx, sightOf(session), id)
       if (original === undefined) throw problem('NOT_FOUND')
-      const mark = asker.language === 'fr' ? ' (copie)' : ' (copy)'
-      const name = extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark
+      const name = extras?.name ?? copiedName(original.name, asker.language)
       const { description, items, categoryIds, label, basis, baseline, chart, team } = original
       const fields = {
         name,

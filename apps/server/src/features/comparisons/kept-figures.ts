@@ -138,7 +138,7 @@ function keptProduct(record: KeptSum | undefined): Kept | null {
 /** Computed anew wherever it is compared: a list does without its figure. */
 function keptReference({ catalogue }: ComparisonsDeps, { language }: Asker, id: string): Kept {
   const { name, name_fr } = categoryName(catalogue, id)
-  return { ...nothingKept, name: language === 'fr' ? name_fr : name, labels: null }
+  return { ...nothingKept, name: { en: name, fr: name_fr }[language], labels: null }
 }
 
 type Told = Pick<ComparisonRow, 'items' | 'best' | 'spread'>

@@ -1,5 +1,5 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
 import {
-  limits,
   type CallAnswer,
   type CallParsed,
   type Component,
@@ -153,8 +153,6 @@ export async function deleteComponent(
   return { id: read.id }
 }
 
-const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Language, string>
-
 export function duplicateComponent(
   deps: ComponentsDeps,
   { session, language }: ComponentAsker,
@@ -164,8 +162,7 @@ export function duplicateComponent(
   return deps.database.inOrganization(session.organizationId, async (tx) => {
     const { record, substances } = await detailOf(tx, sightOf(session), deps.components, id)
     const original = contentOf(record, substances)
-    const mark = copyMark[language]
-    const name = extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark
+    const name = extras?.name ?? copiedName(original.name, language)
     const detail = await writtenComponent(tx, deps, sightOf(session), { ...original, name })
     const entityId = detail.record.component.id
     const after = { copyOf: original.name, ...recorded(detail) }

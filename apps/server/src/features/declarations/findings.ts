@@ -1,11 +1,11 @@
 import type { DeclarationFinding, DroppedValue } from '@ecotrame/contract'
 import type { DeclarationProblem, DeclarationProblemCode } from '@ecotrame/lca'
-import { declarationProblemText } from '@ecotrame/texts'
+import { spokenValue, declarationProblemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Dropped } from './mapping.ts'
 import type { Preflight } from './preflight.ts'
 import type { DeclaredSubject } from './subjects.ts'
-import { droppedWords, shownValue } from './words.ts'
+import { droppedWords } from './words.ts'
 
 /** Where each rule is mended; the others in the form of the evaluation. */
 const places: Readonly<Partial<Record<DeclarationProblemCode, DeclarationFinding['place']>>> = {
@@ -61,6 +61,6 @@ export const droppedInWords = (dropped: readonly Dropped[], language: Language):
   dropped.map(({ item, field, value, replacedBy }) => ({
     item,
     field: droppedWords[field][language],
-    value: shownValue(value, language),
-    replacedBy: replacedBy === undefined ? null : shownValue(replacedBy, language),
+    value: spokenValue(value, language),
+    replacedBy: replacedBy === undefined ? null : spokenValue(replacedBy, language),
   }))

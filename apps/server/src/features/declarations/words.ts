@@ -1,8 +1,6 @@
+import type { Wording } from '@ecotrame/texts'
 import type { PortalAnswer } from '@ecotrame/contract'
-import type { Language } from '../../platform/sessions/session.ts'
 import type { DroppedField } from './mapping.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** Values of our model that the portal has no field for. */
 export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
@@ -82,9 +80,3 @@ export const refusalWords: Readonly<Record<RefusalCode, Wording>> = {
 }
 export type RefusalCode =
   'NOT_FOUND' | 'NOT_EVALUATED' | 'CATEGORY_OUT_OF_SCOPE' | 'HAS_PROBLEMS' | 'UNCHANGED' | 'TOO_RECENT'
-
-/** A value as people read it. */
-export function shownValue(value: string | number, language: Language): string {
-  const text = String(value)
-  return typeof value === 'number' && language === 'fr' ? text.replace('.', ',') : text
-}

@@ -1,3 +1,4 @@
+import { formats, languages, numberText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell } from '../../platform/tables/cells.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type ListProblem,
   type ListValue,
 } from '../../platform/tables/list-cell.ts'
-import { numberIn, numberText } from '../../platform/tables/number-text.ts'
+import { numberIn } from '../../platform/tables/number-text.ts'
 import type { Choice, EditableField, EntryField, Value } from './editable.ts'
 
 /** A field without what tells its records apart. */
@@ -129,7 +130,9 @@ export function readCell(field: AnyField, text: string, language: Language, isOu
     .trim()
   const read = readOne(field, plain, language)
   const isEither = 'problem' in read && !/^\d{1,3},\d{3}$/.test(plain)
-  return isEither ? readOne(field, plain, language === 'fr' ? 'en' : 'fr') : read
+  if (!isEither) return read
+  const others = languages.filter((other) => other !== language).map((other) => readOne(field, plain, other))
+  return others.find((other) => !('problem' in other)) ?? others[0] ?? read
 }
 
 function readOne(field: AnyField, text: string, language: Language): CellRead {
@@ -174,13 +177,13 @@ function wordsOf(choices: readonly Choice[] = [], language: Language): string {
   return words.join(', ') + (choices.length > choicesTold ? ', …' : '')
 }
 
-/** `2026-11-23`, also with a time behind it as spreadsheets write days; `23/11/2026` in French. */
+/** `2026-11-23`, also with a time behind it as spreadsheets write days; `23/11/2026` where people write the day first. */
 function dayIn(text: string, language: Language): string | null {
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ][\d:.]+Z?)?$/.exec(text.trim()) ?? []
   const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text.trim()) ?? []
   const said =
     iso ??
-    (language === 'fr' && day && month && year
+    (formats[language].hasDayFirst && day && month && year
       ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
       : undefined)
   if (said === undefined) return null

@@ -1,3 +1,4 @@
+import { formats } from '@ecotrame/texts'
 import type { ExportFormat, FileAnswer } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Column, ColumnKind, Row, Sheet } from '../../platform/tables/cells.ts'
@@ -25,8 +26,9 @@ export async function editingFile<Item extends EditedItem, Body>(
   const { session, language } = asker
   const { ids, csvMarks } = await database.inOrganization(session.organizationId, async (tx) => ({
     ids: await editable.ids(tx, session),
-    // An English file is read with points alone, whatever was chosen: `1,234` would be another number.
-    csvMarks: language === 'fr' ? await csvMarksOf(tx, session, language) : ('comma' as const),
+    // A file with points is read with points alone, whatever was chosen: `1,234` would be another number.
+    csvMarks:
+      formats[language].decimalMark === ',' ? await csvMarksOf(tx, session, language) : ('comma' as const),
   }))
   const items = () => itemsOf(database, editable, asker, ids)
   const name = `${editable.fileName}-${language}-${today()}.${format}`

@@ -1,7 +1,6 @@
+import { type Wording, spokenValue } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { CellFault } from './cells.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** What is wrong with a row of a file for editing, in words. */
 const wordings = {
@@ -85,9 +84,6 @@ type EditingFault = keyof typeof wordings
 
 const isOurs = (code: string): code is EditingFault => Object.hasOwn(wordings, code)
 
-const spoken = (value: string | number, language: Language): string =>
-  typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
-
 /** `null`: a code that is not of files. */
 export function editingText(
   code: string,
@@ -97,9 +93,9 @@ export function editingText(
   if (!isOurs(code)) return null
   const text = wordings[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
-    return value === undefined ? whole : spoken(value, language)
+    return value === undefined ? whole : spokenValue(value, language)
   })
   return code === 'UNKNOWN_CHOICE' && params['entry'] !== undefined
-    ? `${language === 'fr' ? 'Entrée' : 'Entry'} ${params['entry']}, “${params['text'] ?? ''}”. ${text}`
+    ? `${{ en: 'Entry', fr: 'Entrée' }[language]} ${params['entry']}, “${params['text'] ?? ''}”. ${text}`
     : text
 }

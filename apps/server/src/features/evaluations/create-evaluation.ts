@@ -1,5 +1,6 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
+import { namedIn } from '@ecotrame/texts'
 import {
-  limits,
   type CallParsed,
   type createEvaluation as createCall,
   type duplicateEvaluation as duplicateCall,
@@ -49,7 +50,7 @@ export async function createEvaluation(
     const sent = completeForm(category.form, { ...body, values: { ...otherwise, ...body.values } })
     const form = formWithMask(category, sent, chosen, body, language)
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
-    const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)
+    const name = body.name ?? namedIn(language, category)
     const given = { name, reference: body.reference ?? null, teamId, category, form, kept: null }
     const fields = { ...given, ...maskOf(chosen) }
     const created = await insertedRecord(tx, asker, fields, body)
@@ -107,11 +108,6 @@ const given = (extras: CallParsed<typeof duplicateCall>['body']) => ({
   ...(extras?.values && { values: extras.values }),
   ...(extras?.composition && { composition: extras.composition }),
 })
-
-const copiedName = (name: string, language: Asker['language']): string => {
-  const mark = language === 'fr' ? ' (copie)' : ' (copy)'
-  return name.slice(0, limits.nameMaximumLength - mark.length) + mark
-}
 
 interface NewEvaluation extends MaskOfEvaluation {
   readonly name: string

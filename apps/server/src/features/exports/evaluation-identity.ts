@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { EvaluationState } from '@ecotrame/contract'
 import type { Catalogue } from '../categories/index.ts'
 import {
@@ -25,7 +26,7 @@ export const identityFields = ({ category }: Catalogue): readonly EvaluationFiel
     text('category', true),
     ({ evaluation }, language) => {
       const found = category(evaluation.categoryId)
-      return (language === 'fr' ? found?.nameFr : found?.nameEn) ?? evaluation.categoryId
+      return found ? namedIn(language, found) : evaluation.categoryId
     },
   ),
   said(

@@ -1,3 +1,4 @@
+import type { Language, Wording } from '@ecotrame/texts'
 import { limits, type ExportedKind } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
@@ -64,23 +65,24 @@ export async function finishExports(tx: Tx, job: JobRow): Promise<void> {
   })
 }
 
-const things: Readonly<Record<ExportedKind, Readonly<Record<'en' | 'fr', string>>>> = {
+const things: Readonly<Record<ExportedKind, Wording>> = {
   evaluations: { en: 'evaluations', fr: 'évaluations' },
   products: { en: 'products', fr: 'produits' },
   organization: { en: 'all tables', fr: 'toutes les tables' },
 }
 
-function wordsOf({ kind, rows, name }: ExportRow, language: 'en' | 'fr') {
+function wordsOf({ kind, rows, name }: ExportRow, language: Language) {
   const count = String(rows).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, '\u202f')
   const what = things[kind][language]
   const days = limits.exportKeptDays
-  return language === 'fr'
-    ? {
-        title: `Votre export est prêt : ${name}`,
-        content: `Lignes (${what}) : ${count}. Téléchargeable pendant ${days} jours.`,
-      }
-    : {
-        title: `Your export is ready: ${name}`,
-        content: `Rows (${what}): ${count}. It can be downloaded for ${days} days.`,
-      }
+  return {
+    en: {
+      title: `Your export is ready: ${name}`,
+      content: `Rows (${what}): ${count}. It can be downloaded for ${days} days.`,
+    },
+    fr: {
+      title: `Votre export est prêt : ${name}`,
+      content: `Lignes (${what}) : ${count}. Téléchargeable pendant ${days} jours.`,
+    },
+  }[language]
 }

@@ -44,7 +44,7 @@ const onDemand = (kind: ColumnKind, unit?: string): Shape => ({ kind, unit })
 const inLanguage = (
   { name, name_fr }: { readonly name: string; readonly name_fr: string },
   language: Language,
-): string => (language === 'fr' ? name_fr : name)
+): string => ({ en: name, fr: name_fr })[language]
 const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name).join(', ')
 const moment = (text: string | undefined): Cell => (text === undefined ? null : new Date(text))
 

@@ -53,7 +53,7 @@ const ofPack = (
 ): DescribedSource => ({
   title: title[language],
   release,
-  licence: (language === 'fr' ? licence.nameFr : undefined) ?? licence.name,
+  licence: { en: licence.name, fr: licence.nameFr ?? licence.name }[language],
   licenceUrl: licence.url,
   shareAlike: isShareAlike(licence.id),
   attribution: `${attribution[language]} · ${attributionUrl}`,
@@ -61,10 +61,9 @@ const ofPack = (
 })
 
 const ofFrench = (release: string, current: FrenchCostRelease, language: Language): DescribedSource => ({
-  title:
-    language === 'fr'
-      ? 'Coût environnemental, données Ecobalyse'
-      : 'French environmental cost, Ecobalyse data',
+  title: { en: 'French environmental cost, Ecobalyse data', fr: 'Coût environnemental, données Ecobalyse' }[
+    language
+  ],
   release,
   licence: 'MIT',
   licenceUrl: 'https://github.com/MTES-MCT/ecobalyse',

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import {
   bigint,
   customType,
@@ -25,7 +26,7 @@ export const fileExports = pgTable('exports', {
   jobId: uuid('job_id').notNull(),
   kind: text('kind', { enum: exportedKinds }).notNull(),
   format: text('format', { enum: exportedFormats }).notNull(),
-  language: text('language', { enum: ['en', 'fr'] }).notNull(),
+  language: text('language', { enum: languages }).notNull(),
   csvMarks: text('csv_marks', { enum: csvMarks }).notNull().default('comma'),
   /** What the file is called. */
   name: text('name').notNull(),

@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import {
   loadCertifications,
   loadCountries,
@@ -58,7 +59,7 @@ export async function loadFacilityBasis(): Promise<FacilityBasis> {
     shapes,
     countryName: (code, language) => {
       const country = byCode.get(code)
-      return (language === 'fr' ? country?.nameFr : country?.nameEn) ?? code
+      return country ? namedIn(language, country) : code
     },
     countryNamed: (word) => byWord.get(folded(word)) ?? null,
     isCountry: (code) => byCode.has(code),

@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import { facilityKind } from '../evaluations/index.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
@@ -162,7 +163,7 @@ const fieldsWith = ({ countries, schemes }: Lists): readonly EditableField<Facil
   ),
 ]
 
-const halfAPosition = (field: string, language: 'en' | 'fr') => ({
+const halfAPosition = (field: string, language: Language) => ({
   path: field,
   code: 'HALF_A_POSITION',
   message: wordsOf('HALF_A_POSITION', language),
@@ -171,7 +172,7 @@ const halfAPosition = (field: string, language: 'en' | 'fr') => ({
 /** What is written of a facility, with what the cells say otherwise. */
 function bodyOf(
   { item, said }: SaidChanges<FacilityRecord>,
-  language: 'en' | 'fr',
+  language: Language,
 ): BodyOf<Readonly<Record<string, unknown>>> {
   const { latitude: wide, longitude: long, consentGivenOn, consentUntil, processes: does, ...rest } = said
   const latitude = wide === undefined ? (item?.latitude ?? null) : wide

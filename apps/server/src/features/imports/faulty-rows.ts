@@ -1,3 +1,4 @@
+import { formats } from '@ecotrame/texts'
 import type { FileAnswer } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -21,13 +22,12 @@ function errorsOf(
   { problems }: ImportRowRecord,
   language: Language,
 ): string {
-  const colon = language === 'fr' ? '\u00a0: ' : ': '
   return problems
     .filter(isError)
     .map((found) => {
       const header = columns.find(({ index }) => index === found.column)?.header
       const value = found.value === null ? '' : ` (${found.value})`
-      return `${header === undefined ? '' : `${header}${colon}`}${messageOf(importer, found, language)}${value}`
+      return `${header === undefined ? '' : `${header}${formats[language].colon} `}${messageOf(importer, found, language)}${value}`
     })
     .join(' | ')
 }
@@ -52,7 +52,7 @@ export async function faultyRows(
   const name = `${record.fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replaceAll(/[^ -~]/g, '')}-${language === 'fr' ? 'a-corriger' : 'to-correct'}`
+    .replaceAll(/[^ -~]/g, '')}-${{ en: 'to-correct', fr: 'a-corriger' }[language]}`
   const table = originalRows(
     importer,
     record,

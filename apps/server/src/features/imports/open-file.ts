@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import { limits } from '@ecotrame/contract'
 import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
@@ -157,8 +158,6 @@ interface Recognised {
   readonly purpose: FilePurpose
   readonly remembered: RememberedColumns
 }
-
-const languages: readonly Language[] = ['en', 'fr']
 
 /** A file of ours is known by the title of its column of ids, whatever somebody says of it. */
 function recognised(

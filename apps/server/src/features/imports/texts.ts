@@ -1,10 +1,8 @@
 import { problemCodes, type ProblemCode } from '@ecotrame/lca'
-import { problemText } from '@ecotrame/texts'
+import { type Wording, spokenValue, problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Importer } from './importer.ts'
 import type { FoundProblem, ImportProblemCode } from './reading/problems.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 const wordings = {
   REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
@@ -236,9 +234,6 @@ const notes = {
 
 type Params = Readonly<Record<string, string | number>>
 
-const spoken = (value: string | number, language: Language): string =>
-  typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
-
 const plural = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') } as const
 
 /** `{name}` is the parameter; `{count|cell|cells}` the number with the word that it asks for. */
@@ -246,8 +241,8 @@ const filled = (text: string, params: Params, language: Language): string =>
   text.replace(/\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (whole, name: string, one?: string, other?: string) => {
     const value = params[`${name}.${language}`] ?? params[name]
     if (one !== undefined && typeof value === 'number')
-      return `${spoken(value, language)} ${plural[language].select(value) === 'one' ? one : other}`
-    return value === undefined ? whole : spoken(value, language)
+      return `${spokenValue(value, language)} ${plural[language].select(value) === 'one' ? one : other}`
+    return value === undefined ? whole : spokenValue(value, language)
   })
 
 const isOurs = (code: string): code is ImportProblemCode => Object.hasOwn(wordings, code)

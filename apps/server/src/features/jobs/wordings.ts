@@ -1,3 +1,4 @@
+import { formats } from '@ecotrame/texts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { kindWordings, type KindWording } from './kind-wordings.ts'
@@ -32,13 +33,12 @@ const ends = {
 /** How far a job is that goes on. */
 export function progressOf(job: JobRow, language: Language, secondsLeft: number | null): string {
   const { done, failed, total, step } = job
-  const colon = language === 'fr' ? '\u00a0:' : ':'
   const at =
     step === null
       ? progress[language](number(done + failed), number(total))
       : `${Math.floor(step.share * 100)}\u202f%`
   const remaining = secondsLeft === null ? '' : `, ${left[language](Math.round(secondsLeft / 60))}`
-  return `${kindWordings[job.kind][language].going}${colon} ${at}${remaining}`
+  return `${kindWordings[job.kind][language].going}${formats[language].colon} ${at}${remaining}`
 }
 
 /** How a job ended: first what was done, then what was not. */

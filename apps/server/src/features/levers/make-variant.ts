@@ -1,3 +1,4 @@
+import { namedIn, numberText } from '@ecotrame/texts'
 import { randomUUID } from 'node:crypto'
 import { limits, type CallParsed, type Evaluation, type makeVariant as variantCall } from '@ecotrame/contract'
 import { proposedLevers, withLevers, type FormState, type LeverCandidate } from '@ecotrame/lca'
@@ -82,21 +83,21 @@ function wordsOfLever(
   context: Context,
   language: Asker['language'],
 ): string {
-  const inFrench = language === 'fr'
-  const decimals = (figure: number) => (inFrench ? String(figure).replace('.', ',') : String(figure))
   const [first] = wordsOfChanges(changes.slice(0, 1), context)
   if (first === undefined) return ''
   const { afterChoice, after, field, entry } = first
-  const choice = afterChoice && (inFrench ? afterChoice.name_fr : afterChoice.name)
+  const choice = afterChoice && namedIn(language, afterChoice)
   if (field?.id === 'material')
-    return `${part === 1 ? '' : `${decimals(part * 100)} % `}${choice ?? String(after)}`
-  const label = inFrench ? field?.label_fr : field?.label
-  const of = entry === null ? '' : ` (${inFrench ? entry.name_fr : entry.name})`
+    return `${part === 1 ? '' : `${numberText(part * 100, language)} % `}${choice ?? String(after)}`
+  const label = { en: field?.label, fr: field?.label_fr }[language]
+  const of = entry === null ? '' : ` (${namedIn(language, entry)})`
   const value =
-    typeof after === 'number' ? `${decimals(after)} ${field?.unit ?? ''}`.trim() : spoken(after, language)
+    typeof after === 'number'
+      ? `${numberText(after, language)} ${field?.unit ?? ''}`.trim()
+      : spoken(after, language)
   const several = changes.filter((change) => change.after === after).length > 1
   const what = several ? everyStep[language] : `${label ?? ''}${of}`
-  return `${what}${inFrench ? ' : ' : ': '}${choice ?? value}`
+  return `${what}${{ en: ':', fr: ' :' }[language]} ${choice ?? value}`
 }
 
 const everyStep = { en: 'Every step', fr: 'Toutes les étapes' } as const

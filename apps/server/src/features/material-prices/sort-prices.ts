@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { MaterialPrice } from '@ecotrame/contract'
 import type { Sort } from '../../platform/lists/page.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -5,8 +6,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 export const sortableFields = ['material', 'price', 'validFrom', 'gap'] as const
 type SortableField = (typeof sortableFields)[number]
 
-const nameIn = ({ material }: MaterialPrice, language: Language) =>
-  language === 'fr' ? material.name_fr : material.name
+const nameIn = ({ material }: MaterialPrice, language: Language) => namedIn(language, material)
 
 type Compare = (a: MaterialPrice, b: MaterialPrice, language: Language) => number
 const compared: Readonly<Record<SortableField, Compare>> = {

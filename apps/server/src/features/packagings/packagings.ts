@@ -1,5 +1,5 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
 import {
-  limits,
   listOf,
   type CallAnswer,
   type CallParsed,
@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import type { Asker } from '../evaluations/index.ts'
 import { audited, packagingAnswer, packagingRow } from './answers.ts'
 import { checkedView, keptLines } from './check-packaging.ts'
@@ -123,8 +123,6 @@ export async function savePackaging(
   return packagingAnswer(record, deps.pef.method)
 }
 
-const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Language, string>
-
 /** A copy, with lines of its own: nothing uses it. */
 export async function duplicatePackaging(
   deps: Deps,
@@ -136,9 +134,8 @@ export async function duplicatePackaging(
   const { organizationId } = session
   const record = await deps.database.inOrganization(organizationId, async (tx) => {
     const original = await foundPackaging(tx, organizationId, id)
-    const mark = copyMark[language]
     const body = {
-      name: extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark,
+      name: extras?.name ?? copiedName(original.name, language),
       reference: extras?.reference === undefined ? original.reference : extras.reference,
       level: original.level,
       units: original.units,

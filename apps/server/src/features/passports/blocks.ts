@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import {
   traceSteps,
   type AgecBlock,
@@ -24,7 +25,7 @@ export interface BlockInput {
 
 /** A phrase of the set with what is filled in: nothing else of it changes. */
 function filled(set: AgecRuleSet, id: AgecPhraseId, values: Readonly<Record<string, Wording>> = {}): Wording {
-  const write = (language: 'en' | 'fr') =>
+  const write = (language: Language) =>
     set.phrases[id][language].replaceAll(
       /\{(\w+)\}/g,
       (mark, name: string) => values[name]?.[language] ?? mark,

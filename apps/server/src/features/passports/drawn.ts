@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import {
   traceSteps,
@@ -106,7 +107,7 @@ export async function drawnFrom(
   }
 }
 
-const sourcesOf = (parts: readonly Part[], deps: RecordDeps, language: 'en' | 'fr'): readonly string[] => [
+const sourcesOf = (parts: readonly Part[], deps: RecordDeps, language: Language): readonly string[] => [
   ...new Set(parts.flatMap(({ version }) => spokenSources(version, deps, language))),
 ]
 

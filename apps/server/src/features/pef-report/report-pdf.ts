@@ -7,7 +7,7 @@ import { fontSizeOf, highestRow, tableHeight } from './table-height.ts'
 /** The report on paper: contents first, every table with its number and where it comes from. */
 export function reportPdf(report: Report, language: Language): AsyncGenerator<Uint8Array> {
   const { title, subtitle, author, sections } = report
-  const contents = language === 'fr' ? 'Sommaire' : 'Contents'
+  const contents = { en: 'Contents', fr: 'Sommaire' }[language]
   return pdfFile({
     title,
     author,
@@ -71,10 +71,10 @@ const beforeLong = ([first, ...others]: readonly Piece[]): readonly Piece[] =>
 /** A long table says on each of its pages which one it is. */
 function tablePieces(table: ReportTable, number: string, trace: string, language: Language): Piece[] {
   const format = formatIn(language)
-  const title = `${language === 'fr' ? 'Tableau' : 'Table'} ${number} · ${table.title}`
+  const title = `${{ en: 'Table', fr: 'Tableau' }[language]} ${number} · ${table.title}`
   const source: Piece = { text: trace, style: 'source' }
   if (table.rows.length === 0)
-    return [{ text: title, style: 'head', heading: 3 }, language === 'fr' ? 'Aucun.' : 'None.', source]
+    return [{ text: title, style: 'head', heading: 3 }, { en: 'None.', fr: 'Aucun.' }[language], source]
   const body = pdfTable({
     title,
     widths: table.columns.map(({ width }) => width),

@@ -56,15 +56,15 @@ export function tellingIn(source: ReportSource, language: Language): Telling {
     ...source,
     language,
     format: formatIn(language),
-    say: (en, fr) => (language === 'fr' ? fr : en),
+    say: (en, fr) => ({ en, fr })[language],
     stage: (id) => stageName(id)[language],
     component: (component) => {
       const name = named(component)
       return name === pathOfComponent(component) && component.kind === 'part'
-        ? `${language === 'fr' ? 'Partie' : 'Part'} ${component.part + 1}`
+        ? `${{ en: 'Part', fr: 'Partie' }[language]} ${component.part + 1}`
         : name
     },
-    dataset: ({ nameEn, nameFr }) => (language === 'fr' ? (nameFr ?? nameEn) : nameEn),
+    dataset: ({ nameEn, nameFr }) => ({ en: nameEn, fr: nameFr ?? nameEn })[language],
   }
 }
 

@@ -82,7 +82,7 @@ export function exportColumns(
   })
   const categoryName = ({ category }: ProductRecord) => {
     const { name, name_fr } = nameOfCategory(deps, category)
-    return language === 'fr' ? name_fr : name
+    return { en: name, fr: name_fr }[language]
   }
   return [
     column('reference', ({ reference }) => reference),

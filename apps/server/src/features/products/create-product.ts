@@ -1,3 +1,4 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
 import {
   limits,
   type CallParsed,
@@ -75,10 +76,9 @@ export const duplicateProduct = (
       const sight = sightOf(session)
       const original = await findRecord(tx, sight, id)
       if (original === undefined) throw problem('NOT_FOUND')
-      const mark = asker.language === 'fr' ? ' (copie)' : ' (copy)'
       const body = {
         ...extras,
-        name: extras.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark,
+        name: extras.name ?? copiedName(original.name, asker.language),
         reference: extras.reference ?? (await freeReference(tx, session.organizationId, original.reference)),
       }
       const copied = { ...fieldsOfRecord(original), gtin: null, unitsSold: null, imageAlt: '' }

@@ -1,3 +1,4 @@
+import { formats } from '@ecotrame/texts'
 import type { SupplierLanguage } from '@ecotrame/contract'
 import { messageOf } from '../../platform/mail/letter.ts'
 import type { Message } from '../../platform/mail/mail.ts'
@@ -16,9 +17,8 @@ export interface Invitation {
   readonly url: string
 }
 
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const
 const day = (date: Date, language: SupplierLanguage) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
 interface Words {
   readonly subject: (invitation: Invitation) => string

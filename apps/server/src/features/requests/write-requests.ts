@@ -1,6 +1,6 @@
+import { copiedName } from '../../platform/values/copied-name.ts'
 import {
   isClosed,
-  limits,
   type CallParsed,
   type createRequest as createCall,
   type duplicateRequest as duplicateCall,
@@ -166,8 +166,7 @@ export const duplicateRequest = (
     const { session } = asker
     const { organizationId } = session
     const original = await found(tx, deps, asker, id)
-    const mark = asker.language === 'fr' ? ' (copie)' : ' (copy)'
-    const title = extras?.title ?? original.title.slice(0, limits.nameMaximumLength - mark.length) + mark
+    const title = extras?.title ?? copiedName(original.title, asker.language)
     const { description, to, facility } = original
     const team = to.team?.id === session.teamId ? null : (to.team?.id ?? null)
     const columns = columnsOf({

@@ -1,3 +1,4 @@
+import { isLanguage } from '@ecotrame/texts'
 import { weightBases, type WeightBasis } from '@ecotrame/lca'
 import { acceptedLanguage } from '../../platform/http/language.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -48,7 +49,7 @@ export function readPageQuery(
   acceptLanguage: string | undefined,
 ): PageQuery {
   const said = oneOf(query, 'lang')
-  const language = said === 'fr' || said === 'en' ? said : null
+  const language = isLanguage(said) ? said : null
   return {
     id: oneOf(query, 'id'),
     apiKey: oneOf(query, 'api_key'),

@@ -1,3 +1,4 @@
+import { formats, namedIn } from '@ecotrame/texts'
 import type { FabricProcess, FrenchCountry, PrintingInput } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Simulation } from './steps.ts'
@@ -34,13 +35,11 @@ const words: Record<Language, Words> = {
   },
 }
 
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
 const decimals = (value: number, language: Language) =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(value)
+  new Intl.NumberFormat(formats[language].locale, { maximumFractionDigits: 3 }).format(value)
 const percent = (share: number, language: Language) =>
-  `${decimals(share * 100, language)}${language === 'fr' ? ' %' : '%'}`
-const named = (item: Pick<FrenchCountry, 'nameFr' | 'nameEn'>, language: Language) =>
-  language === 'fr' ? item.nameFr : item.nameEn
+  `${decimals(share * 100, language)}${{ en: '%', fr: ' %' }[language]}`
+const named = (item: Pick<FrenchCountry, 'nameFr' | 'nameEn'>, language: Language) => namedIn(language, item)
 
 /** One sentence that names the choices behind a figure, for people; programs read the other fields. */
 export function describe({ product, input }: Simulation, language: Language): string {

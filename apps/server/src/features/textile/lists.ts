@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import { createHash } from 'node:crypto'
 import type { FrenchCostRelease } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -7,7 +8,7 @@ interface Named {
   readonly nameFr: string
 }
 
-const nameOf = (item: Named, language: Language) => (language === 'fr' ? item.nameFr : item.nameEn)
+const nameOf = (item: Named, language: Language) => namedIn(language, item)
 
 /** The four lists of the interface (§5), in the order of the publisher. */
 const lists = {

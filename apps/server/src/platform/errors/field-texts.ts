@@ -1,11 +1,10 @@
+import type { Wording } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
 import { fieldTerms } from './field-terms.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { unkeptTexts } from './unkept-texts.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
 const fieldTexts: Readonly<Record<string, Wording>> = {

@@ -1,7 +1,5 @@
+import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
-import type { Language } from '../sessions/session.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { isLanguage } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
-
-const isLanguage = (tag: string): tag is Language => tag === 'en' || tag === 'fr'
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110 §12.5.4), `null` when it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language | null {

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import {
   doublePrecision,
   integer,
@@ -21,9 +22,7 @@ export const jobs = pgTable('jobs', {
   askedByKind: text('asked_by_kind', { enum: ['user', 'api_key'] }).notNull(),
   askedBy: uuid('asked_by').notNull(),
   askedByName: text('asked_by_name').notNull(),
-  language: text('language', { enum: ['en', 'fr'] })
-    .notNull()
-    .default('en'),
+  language: text('language', { enum: languages }).notNull().default('en'),
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),

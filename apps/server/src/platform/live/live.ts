@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
@@ -97,7 +98,7 @@ export function openLive(deps: LiveDeps): Live {
     toOrganization: (organizationId, message) =>
       void io.to(room.organization(organizationId)).emit(liveEvents.message, sent(message)),
     broadcast: (text, organizationId) => {
-      for (const language of ['en', 'fr'] as const)
+      for (const language of languages)
         io.to(room.readers(language, organizationId)).emit(liveEvents.broadcast, {
           body: escapeHtml(text[language]),
         })

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '@ecotrame/contract'
@@ -34,9 +35,7 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   role: text('role', { enum: roles }).notNull(),
-  language: text('language', { enum: ['en', 'fr'] })
-    .notNull()
-    .default('en'),
+  language: text('language', { enum: languages }).notNull().default('en'),
   /** `null`: invited, and has not chosen a password yet. */
   passwordHash: text('password_hash'),
   otpSecret: text('otp_secret'),

@@ -1,6 +1,7 @@
+import type { Language } from '@ecotrame/texts'
 import type { ApiKeyScope, Permission, Role } from '@ecotrame/contract'
 
-export type Language = 'en' | 'fr'
+export type { Language }
 
 interface AnySession {
   readonly id: string

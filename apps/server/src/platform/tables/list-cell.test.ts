@@ -1,7 +1,8 @@
+import { numberText } from '@ecotrame/texts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readListCell, writeListCell, type ListField } from './list-cell.ts'
-import { numberIn, numberText } from './number-text.ts'
+import { numberIn } from './number-text.ts'
 
 const material = { id: 'material', title: { en: 'Material', fr: 'Matière' }, kind: 'text' } as const
 const share = { id: 'share', title: { en: 'Share', fr: 'Part' }, kind: 'number' } as const

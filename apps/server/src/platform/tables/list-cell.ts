@@ -1,5 +1,6 @@
+import { numberText } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
-import { numberIn, numberText } from './number-text.ts'
+import { numberIn } from './number-text.ts'
 
 /**
  * A list in one cell: one entry a line, `Field=value; Field=value`, titles and numbers in the language of the file. What holds a

@@ -1,19 +1,16 @@
+import { formats } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
-
-/** A number at full precision with the decimal sign of the language: `1.5`, `1,5`. Reading gives back the same number. */
-export const numberText = (value: number, language: Language): string =>
-  language === 'fr' ? String(value).replace('.', ',') : String(value)
 
 const spaces = /(?<=\d)[ \u00A0\u202F'’](?=\d{3}(?!\d))/g
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
- * The number that a text says; `null`: none. A French text has a comma or a point before the decimals, an English one a point,
+ * The number that a text says, as `numberText` writes it or a person; `null`: none. A French text has a comma or a point before the decimals, an English one a point,
  * and commas only between thousands.
  */
 export function numberIn(text: string, language: Language): number | null {
   const close = text.trim().replace(spaces, '').replace('\u2212', '-')
-  const said = language === 'fr' ? close.replace(',', '.') : withoutThousands(close)
+  const said = formats[language].decimalMark === ',' ? close.replace(',', '.') : withoutThousands(close)
   if (!plain.test(said)) return null
   const value = Number(said)
   return Number.isFinite(value) ? value : null

@@ -1,7 +1,7 @@
 import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
 import { useChoices } from '../../features/account/index.ts'
-import { isLanguage, useLanguage, useText, type Text } from '../../i18n/index.ts'
+import { languageNames, languages, isLanguage, useLanguage, useText, type Text } from '../../i18n/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { isThemeChoice, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts'
@@ -48,10 +48,7 @@ export function UserMenu() {
           onChange: (chosen) => {
             if (isLanguage(chosen)) chooseLanguage(chosen)
           },
-          options: [
-            { value: 'en', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ],
+          options: languages.map((one) => ({ value: one, label: languageNames[one] })),
         },
         'line',
         { id: 'logout', label: text('userMenu.logout'), icon: IconLogout, onSelect: () => void logout() },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages, speak, useLanguage, useText } from '../../i18n/index.ts'
+import { languageNames, languages, speak, useLanguage, useText } from '../../i18n/index.ts'
 import { Button, useDocumentTitle, Weave } from '../../ui/index.ts'
 import styles from './auth.module.css'
 
@@ -41,7 +41,7 @@ function LanguageSwitch() {
           size="small"
           active={one === language}
           lang={one}
-          aria-label={one === 'en' ? 'EN English' : 'FR Français'}
+          aria-label={`${one.toUpperCase()} ${languageNames[one]}`}
           onClick={() => void speak(one, { remember: true })}
         >
           {one.toUpperCase()}

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { figuresOf, labelFamily, labelNames } from '../score-labels/index.ts'
 import styles from './benchmark-card.module.css'
 import { ChosenBenchmark } from './chosen-benchmark.tsx'
@@ -20,7 +20,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
     <section className={styles.card}>
       <h2 className={styles.sectionTitle}>
         {text('products.benchmark.title', {
-          category: language === 'fr' ? benchmark.category.name_fr : benchmark.category.name,
+          category: namedIn(language, benchmark.category),
         })}
       </h2>
       {benchmark.chosen !== null && <ChosenBenchmark chosen={benchmark.chosen} view={view} />}

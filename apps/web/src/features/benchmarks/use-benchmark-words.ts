@@ -10,10 +10,10 @@ export function useBenchmarkWords() {
   const language = useLanguage()
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const inLanguage = ({ name, name_fr }: { readonly name: string; readonly name_fr: string }) =>
-    language === 'fr' ? name_fr : name
+    ({ en: name, fr: name_fr })[language]
   /** Found by as well; said where it differs. */
   const otherName = (name: string, name_fr: string) =>
-    name === name_fr ? '' : language === 'fr' ? name : name_fr
+    name === name_fr ? '' : { en: name_fr, fr: name }[language]
   return {
     inLanguage,
     categories: categories.map(({ id, name, name_fr }): SelectEntry => ({

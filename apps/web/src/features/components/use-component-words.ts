@@ -14,10 +14,11 @@ interface Worded {
 export function useComponentWords() {
   const language = useLanguage()
   const choices = useQuery(componentChoicesQuery()).data
-  const wordOf = ({ name, name_fr }: Pick<Worded, 'name' | 'name_fr'>) => (language === 'fr' ? name_fr : name)
+  const wordOf = ({ name, name_fr }: Pick<Worded, 'name' | 'name_fr'>) =>
+    ({ en: name, fr: name_fr })[language]
   const entryOf = (one: Worded): SelectEntry => {
     const value = wordOf(one)
-    const other = language === 'fr' ? one.name : one.name_fr
+    const other = { en: one.name_fr, fr: one.name }[language]
     return { id: one.id, value, ...(other === value ? {} : { emphasis: other }) }
   }
   const entries = (field: 'countries' | 'fabricProcesses') => (choices?.[field] ?? []).map(entryOf)

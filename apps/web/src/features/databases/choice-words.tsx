@@ -52,7 +52,7 @@ export function ShippedName({ shipped, brief = false }: ShippedNameProps) {
   const text = useText()
   const language = useLanguage()
   if (shipped === null) return <Chip tone="attention">{text('databases.choice.nothing')}</Chip>
-  const name = language === 'fr' ? (shipped.name_fr ?? shipped.name) : shipped.name
+  const name = { en: shipped.name, fr: shipped.name_fr ?? shipped.name }[language]
   return (
     <span className={styles.twoLines}>
       <span>{name}</span>

@@ -13,7 +13,7 @@ export function useCountryEntries(): readonly SelectEntry[] {
     return [...(countries?.values() ?? [])]
       .map(({ code, nameEn, nameFr }): SelectEntry => ({
         id: code,
-        value: language === 'fr' ? nameFr : nameEn,
+        value: { en: nameEn, fr: nameFr }[language],
         emphasis: code,
       }))
       .sort((a, b) => collator.compare(a.value, b.value))

@@ -18,7 +18,7 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
       id: 'dataset',
       title: text('dpr.dataset'),
       fixed: true,
-      cell: ({ nameEn, nameFr }) => (language === 'fr' ? (nameFr ?? nameEn) : nameEn),
+      cell: ({ nameEn, nameFr }) => ({ en: nameEn, fr: nameFr ?? nameEn })[language],
     },
     {
       id: 'share',

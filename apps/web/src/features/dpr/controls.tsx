@@ -1,7 +1,7 @@
 import { factorSets, type PrecisionTarget } from '@ecotrame/lca'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { Select, useFormat, type SelectEntry } from '../../ui/index.ts'
 import { evaluationsQuery, useOpenCategoryChoices } from '../evaluations/index.ts'
 import { BasisSelect, LabelSelect } from '../score-labels/index.ts'
@@ -107,6 +107,6 @@ function useEvaluationEntries(): readonly SelectEntry[] {
   return (data?.items ?? []).map(({ id, name, reference, category }) => ({
     id,
     value: name,
-    emphasis: [language === 'fr' ? category.name_fr : category.name, reference].filter(Boolean).join(' · '),
+    emphasis: [namedIn(language, category), reference].filter(Boolean).join(' · '),
   }))
 }

@@ -16,7 +16,7 @@ export function QualityPlanPart({ plan }: { readonly plan: QualityPlan }) {
       id: 'process',
       title: text('results.process'),
       fixed: true,
-      cell: ({ process: { nameEn, nameFr } }) => (language === 'fr' ? (nameFr ?? nameEn) : nameEn),
+      cell: ({ process: { nameEn, nameFr } }) => ({ en: nameEn, fr: nameFr ?? nameEn })[language],
     },
     { id: 'stage', title: text('results.stage'), cell: ({ process }) => text(segmentNames[process.stage]) },
     {

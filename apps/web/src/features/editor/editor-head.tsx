@@ -1,6 +1,6 @@
 import { IconPencil, IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, Tooltip, Loader, useFormat } from '../../ui/index.ts'
 import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
@@ -56,7 +56,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
   const text = useText()
   const language = useLanguage()
   const { evaluation, state } = useEditing()
-  const category = language === 'fr' ? evaluation.category.name_fr : evaluation.category.name
+  const category = namedIn(language, evaluation.category)
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>

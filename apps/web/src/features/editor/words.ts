@@ -1,7 +1,7 @@
 import type { LifeCycle } from '@ecotrame/contract'
 import type { CategoryForm } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
-import { wordingIn, type Language, type Text, type TextKey } from '../../i18n/index.ts'
+import { namedIn, wordingIn, type Language, type Text, type TextKey } from '../../i18n/index.ts'
 import {
   identityField,
   type Content,
@@ -27,7 +27,7 @@ export function sectionName(
 ): string {
   if (section === 'identity') return text('editor.section.identity')
   const lifeCycle = lifeCycles.find(({ id }) => id === section)
-  return lifeCycle ? (language === 'fr' ? lifeCycle.name_fr : lifeCycle.name) : section
+  return lifeCycle ? namedIn(language, lifeCycle) : section
 }
 
 /** Who a contributor is, in words. */

@@ -25,5 +25,5 @@ function useEntries(openOnly: boolean): readonly SelectEntry[] {
   const { data } = useQuery(categoriesQuery())
   return (data?.items ?? [])
     .filter(({ locked }) => !(openOnly && locked))
-    .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))
+    .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))
 }

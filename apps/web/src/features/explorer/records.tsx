@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
-import { useText, useLanguage } from '../../i18n/index.ts'
+import { namedIn, useText, useLanguage } from '../../i18n/index.ts'
 import {
   Button,
   DataTable,
@@ -171,7 +171,7 @@ function useRecordColumns(onOpen: (id: string) => void): readonly Column<Explore
             type="button"
             aria-haspopup="dialog"
             className={styles.name}
-            lang={record.name_fr === null && language === 'fr' ? 'en' : undefined}
+            lang={namedIn(language, record) === null ? 'en' : undefined}
             onClick={() => onOpen(record.id)}
           >
             {nameOf(record, language)}

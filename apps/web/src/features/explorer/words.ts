@@ -9,7 +9,7 @@ type OfDatabase = Pick<ExplorerRecord, 'database' | 'database_fr'>
 
 /** Its French name where its source has one. */
 export const nameOf = ({ name, name_fr }: Named, language: Language): string =>
-  language === 'fr' ? (name_fr ?? name) : name
+  ({ en: name, fr: name_fr ?? name })[language]
 
 export const databaseOf = ({ database, database_fr }: OfDatabase, language: Language): string =>
-  language === 'fr' ? database_fr : database
+  ({ en: database, fr: database_fr })[language]

@@ -1,20 +1,20 @@
 import type { SelectOption } from '@ecotrame/lca'
-import { wordingIn, type Language } from '../../i18n/index.ts'
+import { languages, wordingIn, type Language } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
 
 type Named = Pick<SelectOption, 'id' | 'label' | 'emphasis' | 'group' | 'names'>
 
-/** An option as a line of a select: found by its name in either language and by every other usual name. */
+/** An option as a line of a select: found by its name in every language and by every other usual name. */
 export function optionEntry(
   { id, label, emphasis, group, names = [] }: Named,
   language: Language,
 ): SelectEntry {
   const value = wordingIn(language, label)
-  const other = wordingIn(language === 'fr' ? 'en' : 'fr', label)
+  const others = languages.map((one) => wordingIn(one, label)).filter((other) => other !== value)
   return {
     id,
     value,
-    names: other === value ? names : [other, ...names],
+    names: [...others, ...names],
     ...(emphasis ? { emphasis: wordingIn(language, emphasis) } : {}),
     ...(group ? { group: wordingIn(language, group) } : {}),
   }

@@ -15,15 +15,15 @@ export interface SpokenEntry {
   readonly sources: readonly string[]
 }
 
-/** A term that has no French name keeps its English one; its French explanation stays empty. */
+/** A term that has no name in the language keeps its English one; its explanation there stays empty. */
 export function inLanguage(entry: Explanation, language: Language): SpokenEntry {
   const { id, sources } = entry
-  const isFrench = language === 'fr'
-  const description = isFrench ? entry.description_fr : entry.description
-  const isUntitled = isFrench && entry.title_fr === ''
+  const description = { en: entry.description, fr: entry.description_fr }[language]
+  const own = { en: entry.title, fr: entry.title_fr }[language]
+  const isUntitled = own === ''
   return {
     id,
-    title: isFrench && !isUntitled ? entry.title_fr : entry.title,
+    title: isUntitled ? entry.title : own,
     description,
     words: wordsOf(description),
     titleLanguage: isUntitled ? 'en' : undefined,

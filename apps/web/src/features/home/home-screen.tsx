@@ -35,7 +35,7 @@ function Start() {
           <li key={id}>
             <Link to="/evaluation/create" params={{ category: id }} className={styles.start}>
               <CategoryDrawing category={id} size={40} />
-              {language === 'fr' ? name_fr : name}
+              {{ en: name, fr: name_fr }[language]}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { addressOf, ErrorPanel, Link } from '../../ui/index.ts'
 import {
   CategoryDrawing,
@@ -76,7 +76,7 @@ function RecentLine({ evaluation, figures }: RecentLineProps) {
           {name}
         </Link>
         <span className={styles.facts}>
-          <StateChip state={state} /> {language === 'fr' ? category.name_fr : category.name}
+          <StateChip state={state} /> {namedIn(language, category)}
         </span>
       </span>
       <span className={styles.points}>

@@ -98,7 +98,7 @@ function ReadingChoice({ imported, onChange }: ReadingChoiceProps) {
           onChange={(id) => onChange({ category: id })}
           entries={categories
             .filter(({ locked }) => !locked)
-            .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))}
+            .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))}
         />
       )}
     </div>

@@ -9,15 +9,20 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile } from '../../api/index.ts'
-import { useLanguage, useText, type Language } from '../../i18n/index.ts'
+import {
+  isLanguage,
+  languageNames,
+  languages,
+  useLanguage,
+  useText,
+  type Language,
+} from '../../i18n/index.ts'
 import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
 import { useChoices, useCsvChoice } from '../account/index.ts'
 import { categoriesQuery } from '../form-options/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
-const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
-const isLanguage = (id: string | null): id is Language => id === 'en' || id === 'fr'
 const isFormat = (id: string | null): id is TemplateFormat => templateFormats.some((format) => format === id)
 
 const isCsvChoice = (id: string | null): id is CsvChoice => csvChoices.some((choice) => choice === id)
@@ -50,13 +55,13 @@ export function TemplateChoice() {
           onChange={setCategory}
           entries={categories
             .filter(({ locked }) => !locked)
-            .map(({ id, name, name_fr }) => ({ id, value: own === 'fr' ? name_fr : name }))}
+            .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[own] }))}
         />
         <Select
           label={text('import.template.language')}
           value={language}
           onChange={(id) => isLanguage(id) && setChosen(id)}
-          entries={(['en', 'fr'] as const).map((id) => ({ id, value: languageNames[id] }))}
+          entries={languages.map((id) => ({ id, value: languageNames[id] }))}
         />
         <Select
           label={text('import.template.format')}

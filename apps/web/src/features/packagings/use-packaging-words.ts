@@ -14,7 +14,7 @@ export function usePackagingWords() {
   const text = useText()
   const language = useLanguage()
   const method = useQuery(pefDataQuery()).data?.method
-  const wordOf = ({ nameEn, nameFr }: Worded) => (language === 'fr' ? nameFr : nameEn)
+  const wordOf = ({ nameEn, nameFr }: Worded) => ({ en: nameEn, fr: nameFr })[language]
   const byName = (a: SelectEntry, b: SelectEntry) => a.value.localeCompare(b.value, language)
   const rigid = [...(method?.materials.values() ?? [])].filter(({ kind }) => kind === 'rigid')
   const level = (one: PackagingLevel) => text(`packagings.level.${one}`)
@@ -30,6 +30,6 @@ export function usePackagingWords() {
       return material ? wordOf(material) : (id ?? noValue)
     },
     rowMaterial: ({ name, name_fr }: { readonly name: string; readonly name_fr: string }) =>
-      language === 'fr' ? name_fr : name,
+      ({ en: name, fr: name_fr })[language],
   }
 }

@@ -98,7 +98,7 @@ function ValueField({ guess, sources, value, onChange }: ValueFieldProps) {
 const categoryEntries = ({ categories, language }: WordSources): readonly SelectEntry[] =>
   categories
     .filter(({ locked }) => !locked)
-    .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))
+    .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))
 
 const choices = ({ form, language }: WordSources, guess: Guess): readonly SelectEntry[] =>
   offeredOptions(parameterOf(form, guess)?.configuration.options ?? []).map((option) =>

@@ -1,6 +1,6 @@
 import type { Category } from '@ecotrame/contract'
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
-import { wordingIn, type Language, type Text } from '../../i18n/index.ts'
+import { namedIn, wordingIn, type Language, type Text } from '../../i18n/index.ts'
 import type { Format } from '../../ui/index.ts'
 import type { Guess } from './model/guess.ts'
 import { wordsIn } from './model/words-in.ts'
@@ -44,7 +44,7 @@ export function valueOf(guess: Guess, sources: WordSources): string {
   switch (guess.kind) {
     case 'category': {
       const category = categories.find(({ id }) => id === guess.value)
-      return category ? (language === 'fr' ? category.name_fr : category.name) : text('paste.chooseCategory')
+      return category ? namedIn(language, category) : text('paste.chooseCategory')
     }
     case 'fibre': {
       const share =

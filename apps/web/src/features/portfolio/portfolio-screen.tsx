@@ -55,7 +55,7 @@ function useFilters(): readonly Filter[] {
     label: names[id],
     options: (choices?.[id] ?? []).map(({ id: value, name, name_fr: french, products }) => ({
       id: value,
-      value: `${language === 'fr' ? french : name} (${formatCount(products)})`,
+      value: `${{ en: name, fr: french }[language]} (${formatCount(products)})`,
     })),
   }))
 }

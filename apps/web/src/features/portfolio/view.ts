@@ -59,7 +59,7 @@ export function usePortfolioView(head: Head): PortfolioView {
       text('portfolio.counted', { count: head.total.products }),
     ].join(' · '),
     note: [...head.sources, ...releases.slice(0, 4)].join(' · '),
-    nameOf: ({ name, name_fr: french }) => (language === 'fr' ? french : name),
+    nameOf: ({ name, name_fr: french }) => ({ en: name, fr: french })[language],
     parts: (items, colourOf = oneColour) => {
       const shares = percentages(items.map(({ value }) => Math.max(0, value)))
       return items.map(({ id, name, value }, place) => ({

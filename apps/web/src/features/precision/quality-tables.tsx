@@ -103,7 +103,7 @@ function ProcessQualityTable({ processes, caption }: ProcessQualityTableProps) {
       cell: ({ nameEn, nameFr, breach }) => (
         <span className={styles.stage}>
           {breach && <Icon of={IconAlertTriangle} size={16} />}
-          {language === 'fr' ? (nameFr ?? nameEn) : nameEn}
+          {{ en: nameEn, fr: nameFr ?? nameEn }[language]}
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLanguage } from '../../i18n/index.ts'
+import { namedIn, useLanguage } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
 
 /** Names of countries and schemes, fetched with the screen: they are no part of the application's code. */
@@ -28,7 +28,7 @@ export function useReferences() {
   const { data } = useQuery(referencesQuery())
   return useMemo(() => {
     const nameIn = (country: { readonly nameEn: string; readonly nameFr: string }) =>
-      language === 'fr' ? country.nameFr : country.nameEn
+      namedIn(language, country)
     const names = new Map(data?.countries.map((country) => [country.alpha2, nameIn(country)]))
     const schemes = new Map(data?.schemes.map(({ id, name }) => [id, name]))
     const collator = new Intl.Collator(language)

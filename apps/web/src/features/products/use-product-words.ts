@@ -18,7 +18,7 @@ export function useProductWords(): ProductWords {
   const language = useLanguage()
   const format = useFormat()
   return {
-    inLanguage: ({ name, name_fr }) => (language === 'fr' ? name_fr : name),
+    inLanguage: ({ name, name_fr }) => ({ en: name, fr: name_fr })[language],
     price: (price, currency) =>
       currency === 'EUR' || currency === null
         ? format.price(price)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useText, type Language } from '../../i18n/index.ts'
+import { isLanguage, useLanguage, useText, type Language } from '../../i18n/index.ts'
 import { ErrorPanel, Select, Skeleton } from '../../ui/index.ts'
 import styles from './publication.module.css'
 
@@ -41,7 +41,7 @@ export function Preview<Page extends string>({ pages, of, load }: PreviewProps<P
             { id: 'fr', value: text('sharing.language.fr') },
           ]}
           value={language}
-          onChange={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
+          onChange={(id) => isLanguage(id) && setLanguage(id)}
         />
       </div>
       <Shown page={page} language={language} of={of} load={load} />

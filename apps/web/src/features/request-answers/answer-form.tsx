@@ -1,6 +1,6 @@
 import type { Request, RequestedField, RequestSuggestions } from '@ecotrame/contract'
 import { useState } from 'react'
-import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
+import { type Language, useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import {
   Button,
   Checkbox,
@@ -190,5 +190,5 @@ function Control({ field, label, typed: { known, value }, onType }: ControlProps
   )
 }
 
-const unitIn = ({ unit }: RequestedField, language: 'en' | 'fr'): string | undefined =>
+const unitIn = ({ unit }: RequestedField, language: Language): string | undefined =>
   unit === null ? undefined : typeof unit === 'string' ? unit : wordingIn(language, unit)

@@ -52,7 +52,7 @@ function holdingWords(holding: HoldingAnswer, { text, format, language }: Wordin
   const kinds = incomplete === 'mass' ? ['material'] : ['step', 'packaging']
   const names = missing
     .filter(({ kind }) => incomplete === 'unknown' || kinds.includes(kind))
-    .flatMap(({ name, name_fr }) => (language === 'fr' ? name_fr : name) ?? [])
+    .flatMap(({ name, name_fr }) => ({ en: name, fr: name_fr })[language] ?? [])
   return text(`holding.${incomplete}`, { percent, names: [...new Set(names)].join(', ') })
 }
 

@@ -127,7 +127,7 @@ function Shown({ label, svg, kind, version, height }: ShownProps) {
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         />
       </div>
-      {language === 'en' && label.text && <VisuallyHidden>{label.text.en}</VisuallyHidden>}
+      {language !== 'fr' && label.text && <VisuallyHidden>{label.text.en}</VisuallyHidden>}
       {label.preview && <p className={layout.soft}>{text('sharing.label.preview')}</p>}
       <Declared declaration={label.declaration} />
       <p className={layout.soft}>{text('sharing.label.rules')}</p>

@@ -2,7 +2,7 @@ import { evaluationSheet, productSheet, type SharingAnswer } from '@ecotrame/con
 import { IconCopy, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
-import { useLanguage, useText, type Language, type TextKey } from '../../i18n/index.ts'
+import { isLanguage, useLanguage, useText, type Language, type TextKey } from '../../i18n/index.ts'
 import { Button, EmptyState, Icon, Select, showToast, tellProblem, useFormat } from '../../ui/index.ts'
 import { embedCode, withQuery } from './embed-code.ts'
 import layout from '../../ui/layout.module.css'
@@ -82,7 +82,7 @@ function Embed({ name, widget }: { readonly name: string; readonly widget: strin
             { id: 'fr', value: text('sharing.language.fr') },
           ]}
           value={language}
-          onChange={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
+          onChange={(id) => isLanguage(id) && setLanguage(id)}
         />
         <Select
           label={text('sharing.embed.theme')}

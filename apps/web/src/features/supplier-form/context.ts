@@ -1,6 +1,7 @@
+import { formats } from '@ecotrame/texts'
 import type { SupplierLanguage } from '@ecotrame/contract'
 import { createContext, use } from 'react'
-import { sayIn, type Say } from './texts/index.ts'
+import { sayIn, type Say } from './texts.ts'
 
 export interface Speech {
   readonly language: SupplierLanguage
@@ -9,12 +10,10 @@ export interface Speech {
   readonly locale: string
 }
 
-const locales: Readonly<Record<SupplierLanguage, string>> = { en: 'en-GB', fr: 'fr-FR' }
-
 export const speechIn = (language: SupplierLanguage): Speech => ({
   language,
   say: sayIn(language),
-  locale: locales[language],
+  locale: formats[language].locale,
 })
 
 export const SpeechContext = createContext<Speech>(speechIn('en'))

@@ -2,7 +2,7 @@ import type { SupplierForm } from '@ecotrame/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSpeech } from './context.ts'
 import styles from './supplier-form.module.css'
-import type { TextName } from './texts/en.ts'
+import type { TextName } from '@ecotrame/texts/catalogues/supplier-form'
 
 interface EndingProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import type { SupplierQuestion } from '@ecotrame/contract'
 import { inUnit, readNumber as readWritten } from '@ecotrame/reading/numbers'
 import type { Speech } from './context.ts'
-import type { Say } from './texts/index.ts'
+import type { Say } from './texts.ts'
 
 type Limits = Pick<SupplierQuestion, 'minimum' | 'maximum' | 'minimumExcluded' | 'integer' | 'unit'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { speechIn } from './context.ts'
 import { rangeInWords, readNumber } from './number-answer.ts'
-import { formLanguages, sayIn, tables } from './texts/index.ts'
+import { formLanguages, sayIn, tables } from './texts.ts'
 
 const placeholders = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort()
 const share = { minimum: 0, maximum: 40, minimumExcluded: false, integer: false, unit: 'g' }

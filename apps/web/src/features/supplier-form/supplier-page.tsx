@@ -4,7 +4,7 @@ import { SpeechContext, speechIn, useSpeech } from './context.ts'
 import { ClosedForm, Ending } from './endings.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import styles from './supplier-form.module.css'
-import { formLanguages, isFormLanguage, tables } from './texts/index.ts'
+import { formLanguages, isFormLanguage, tables } from './texts.ts'
 import { useLoaded, type Loaded } from './use-supplier-form.ts'
 
 const chosenLanguage = (): SupplierLanguage | null => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { segmentColour } from '../../ui/colours.ts'
@@ -160,7 +160,7 @@ function Evaluations({ supplier: { evaluations, label } }: OfSupplier) {
           <Link to={`/evaluation/results/${id}`}>{name}</Link>
           <br />
           <small className={styles.hint}>
-            {language === 'fr' ? category.name_fr : category.name}
+            {namedIn(language, category)}
             {sharedWith > 0 && ` · ${text('suppliers.shared', { count: sharedWith })}`}
           </small>
         </>

@@ -2,7 +2,7 @@ import type { SvhcDocuments } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../api/index.ts'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { languages, isLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { Button, DataTable, ErrorPanel, noValue, Popup, Select, Skeleton, useFormat } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLooked } from './address.ts'
@@ -73,8 +73,6 @@ function Draft({ tab, documents }: { readonly tab: TabId; readonly documents: Sv
   }
 }
 
-const languages = ['en', 'fr'] as const
-
 interface LetterProps {
   readonly words: SvhcDocuments['letter']
   readonly name: string
@@ -92,7 +90,7 @@ function Letter({ words, name }: LetterProps) {
           label={text('svhc.documents.language')}
           entries={languages.map((id) => ({ id, value: text(`svhc.documents.${id}`) }))}
           value={language}
-          onChange={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
+          onChange={(id) => isLanguage(id) && setLanguage(id)}
         />
         <Button onClick={() => saveFile({ name: `${name}-${language}.txt`, content })}>
           {text('svhc.documents.download')}

@@ -1,6 +1,7 @@
 import type { ByCategory } from '../../impacts/categories.ts'
 import type { WeightingSet } from '../../impacts/weighting.ts'
-import type { LifeCycleId, Wording } from '../../product/form.ts'
+import type { Wording } from '../../language.ts'
+import type { LifeCycleId } from '../../product/form.ts'
 import type { DatasetNeed, StandInCode } from '../../datasets/choice.ts'
 import type {
   CategoryGroup,

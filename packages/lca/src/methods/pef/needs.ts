@@ -1,6 +1,6 @@
 import type { DatasetNeed } from '../../datasets/choice.ts'
 import type { DatasetUnit } from '../../datasets/dataset.ts'
-import type { Wording } from '../../product/form.ts'
+import type { Wording } from '../../language.ts'
 import { transportModes } from './codes.ts'
 import type { PefMaterial, PefMethod } from './method.ts'
 import { circularSlots, type CircularSlot } from './rules/circular-footprint.ts'

@@ -1,3 +1,4 @@
+import { namedIn, type Wording } from '@ecotrame/texts'
 import type { AuditChange, AuditChangeInWords, AuditedEntity } from '@ecotrame/contract'
 import type { DatasetPack } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
@@ -7,7 +8,6 @@ import type { Catalogue } from '../../categories/index.ts'
 import { fieldTitles, fieldUnits } from './field-titles.ts'
 import { formFields, type FormField } from './form-words.ts'
 import { valueNames, yesNo } from './value-names.ts'
-import type { Wording } from './wording.ts'
 
 type Value = AuditChange['from']
 
@@ -81,7 +81,7 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
   function categoryName(id: string, language: Language): string {
     const category = catalogue.category(id)
     if (!category) return id
-    return language === 'fr' ? category.nameFr : category.nameEn
+    return namedIn(language, category)
   }
 
   function namedValue(value: string, field: Field): Wording | string | undefined {

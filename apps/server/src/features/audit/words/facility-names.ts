@@ -1,5 +1,5 @@
 import type { FacilityProcess, OwnDataKind } from '@ecotrame/contract'
-import type { Wording } from './wording.ts'
+import type { Wording } from '@ecotrame/texts'
 
 export const processNames: Readonly<Record<FacilityProcess, Wording>> = {
   fibreProduction: { en: 'Fibre production', fr: 'Production de fibres' },

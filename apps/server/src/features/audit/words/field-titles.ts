@@ -1,4 +1,4 @@
-import type { Wording } from './wording.ts'
+import type { Wording } from '@ecotrame/texts'
 
 /** Titles of the fields that the log tells of, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles: Readonly<Record<string, Wording>> = {

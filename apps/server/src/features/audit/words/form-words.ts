@@ -1,5 +1,5 @@
 import { compositionTypes, type CategoryForm, type Parameter, type SelectOption } from '@ecotrame/lca'
-import type { Wording } from './wording.ts'
+import type { Wording } from '@ecotrame/texts'
 
 /** What the forms say of one field. */
 export interface FormField {

@@ -1,6 +1,6 @@
 import { labelNames } from '../../score-labels/index.ts'
 import { ownDataNames, processNames } from './facility-names.ts'
-import type { Wording } from './wording.ts'
+import type { Wording } from '@ecotrame/texts'
 
 /** Names of the values that a field takes from a list. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording>>>> = {

@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import { randomUUID } from 'node:crypto'
 import type { ComparedItem } from '@ecotrame/contract'
 import {
@@ -257,6 +258,6 @@ async function referenceProduct(
   const { state } = categoryProfile(form, category, deps.tables.profile, randomUUID)
   const settings = await computeSettings(tx, asker.session.organizationId, deps.pef.packs)
   const named = categoryName(deps.catalogue, item.id)
-  const name = nameOfReference[asker.language](asker.language === 'fr' ? named.name_fr : named.name)
+  const name = nameOfReference[asker.language](namedIn(asker.language, named))
   return computedItem(deps, asker, { item, name, categoryId: item.id, form, state, settings })
 }

@@ -81,7 +81,7 @@ export function choiceName(need: PefNeed, country: Wording | null): Wording {
 
 /** A word of the tables, as it is called in a language. */
 const worded = (word: string, language: keyof Wording): string =>
-  wordsOf[word]?.[language] ?? (language === 'fr' ? inFrench(word) : word)
+  wordsOf[word]?.[language] ?? { en: word, fr: inFrench(word) }[language]
 
 function partsOf(need: PefNeed, language: keyof Wording): readonly string[] {
   const { stage, process, name } = need

@@ -61,7 +61,7 @@ const texts = {
 /** The text of `README.txt`. */
 export function describe(of: Described, language: Language): string {
   const text = texts[language]
-  const colon = language === 'fr' ? ' :' : ':'
+  const colon = { en: ':', fr: ' :' }[language]
   const line = (title: string, value: string | number | null) => `${title}${colon} ${value ?? '–'}`
   return `${[
     text.title,

@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { FrenchCostRelease, FrenchCostResult } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Row, Sheet } from '../../../platform/tables/cells.ts'
@@ -60,7 +61,7 @@ const linesOf = (
       line.amount,
       process?.unit ?? null,
       line.processId,
-      (language === 'fr' ? process?.nameFr : process?.nameEn) ?? null,
+      process ? namedIn(language, process) : null,
       process?.ecs ?? null,
       line.ecs,
       result.durability.applied,

@@ -1,10 +1,9 @@
+import type { Wording } from '@ecotrame/texts'
 import { limits } from '@ecotrame/contract'
 import { problem, type ApiError } from '../../../platform/errors/problem.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { cellMaximumLength } from './read-declaration-file.ts'
 import type { TableProblem } from '../../../platform/tables/table-error.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 const megabytes = limits.declarationCheckMaximumBytes / 1_048_576
 const rows = limits.declarationCheckMaximumRows

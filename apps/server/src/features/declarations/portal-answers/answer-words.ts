@@ -1,10 +1,8 @@
+import { type Wording, numberText } from '@ecotrame/texts'
 import type { PortalRowProblem, ScoreExplanation } from '@ecotrame/contract'
 import type { DeclarationRules, DeclaredValue, PortalList } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { shownValue } from '../words.ts'
 import type { RowProblem } from './match-answers.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** Fields of a declaration that move its score. */
 const fields: Readonly<Record<string, Wording>> = {
@@ -45,7 +43,7 @@ const lists: Readonly<Record<string, PortalList>> = { materials: 'material', tri
 /** A code of the portal as people call it. */
 function named(list: PortalList, id: string, { codes }: DeclarationRules, language: Language): string {
   const code = codes.find((one) => one.list === list && one.id === id)
-  return code === undefined ? id : language === 'fr' ? code.label : code.labelEn
+  return code === undefined ? id : { en: code.labelEn, fr: code.label }[language]
 }
 
 /** A field by its place: `items[1].materials[ei-coton].share` is “Item 2 · Cotton · Share”. */
@@ -90,8 +88,8 @@ export function valueText(
     return list === undefined ? value : named(list, value, rules, language)
   }
   return ['share', 'printing.ratio', 'airTransportRatio'].includes(field)
-    ? `${shownValue(Number((value * 100).toPrecision(6)), language)} %`
-    : shownValue(Number(value.toPrecision(6)), language)
+    ? `${numberText(Number((value * 100).toPrecision(6)), language)} %`
+    : numberText(Number(value.toPrecision(6)), language)
 }
 
 const problems: Readonly<Record<PortalRowProblem, Wording>> = {
@@ -141,30 +139,29 @@ export function causeText(
   { cause, left, fields, tried }: Pick<ScoreExplanation, 'cause' | 'left' | 'fields' | 'tried'>,
   language: Language,
 ): string {
-  const english = language === 'en'
-  const points = shownValue(Math.round(Math.abs(left)), language)
+  const say = (en: string, fr: string) => ({ en, fr })[language]
+  const points = numberText(Math.round(Math.abs(left)), language)
   const names = [...new Set(fields.map(({ field }) => field))].join(', ')
   const rest =
     Math.round(Math.abs(left)) === 0
       ? ''
-      : english
-        ? ` ${points} points remain unexplained.`
-        : ` ${points} points restent inexpliqués.`
+      : say(` ${points} points remain unexplained.`, ` ${points} points restent inexpliqués.`)
   switch (cause) {
     case 'none':
-      return english ? 'Same score but for rounding.' : 'Même score, à l’arrondi près.'
+      return say('Same score but for rounding.', 'Même score, à l’arrondi près.')
     case 'inputs':
-      return (english ? `The inputs differ: ${names}.` : `Les données diffèrent : ${names}.`) + rest
+      return say(`The inputs differ: ${names}.`, `Les données diffèrent : ${names}.`) + rest
     case 'default':
       return (
-        (english
-          ? `All inputs are the same. The portal’s score results from another value of: ${names}.`
-          : `Toutes les données sont les mêmes. Le score du portail résulte d’une autre valeur de : ${names}.`) +
-        rest
+        say(
+          `All inputs are the same. The portal’s score results from another value of: ${names}.`,
+          `Toutes les données sont les mêmes. Le score du portail résulte d’une autre valeur de : ${names}.`,
+        ) + rest
       )
     case 'unknown':
-      return english
-        ? `Not explained. All inputs are the same, and no default gives this score. Checked: ${tried.join(', ')}.`
-        : `Non expliqué. Toutes les données sont les mêmes, et aucune valeur par défaut ne donne ce score. Vérifié : ${tried.join(', ')}.`
+      return say(
+        `Not explained. All inputs are the same, and no default gives this score. Checked: ${tried.join(', ')}.`,
+        `Non expliqué. Toutes les données sont les mêmes, et aucune valeur par défaut ne donne ce score. Vérifié : ${tried.join(', ')}.`,
+      )
   }
 }

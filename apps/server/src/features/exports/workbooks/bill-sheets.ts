@@ -48,7 +48,7 @@ export function pefBillSheet(
       nameOf(line.component),
       line.amount,
       line.unit,
-      (language === 'fr' ? line.dataset.nameFr : null) ?? line.dataset.nameEn,
+      { en: line.dataset.nameEn, fr: line.dataset.nameFr ?? line.dataset.nameEn }[language],
       line.dataset.id,
       line.location,
       line.pack.id,

@@ -94,7 +94,7 @@ const decidedValues = (
   decided.map(([id, en, fr, unit]): Row => {
     const value = effective[id]
     const cell = typeof value === 'number' || typeof value === 'string' ? value : null
-    return [language === 'fr' ? fr : en, cell, unit, sources[sourceOfValue(input, id)][language]]
+    return [{ en, fr }[language], cell, unit, sources[sourceOfValue(input, id)][language]]
   })
 
 const limits = {
@@ -106,7 +106,7 @@ const limits = {
 export function costSheet(result: FrenchCostResult, input: FrenchCostInput, language: Language): Sheet {
   const { label, durability, complements, trims, transport, withoutDurability, withoutComplements } = result
   const say = (en: string, fr: string, value: Cell, unit: string | null): Row => [
-    language === 'fr' ? fr : en,
+    { en, fr }[language],
     value,
     unit,
   ]

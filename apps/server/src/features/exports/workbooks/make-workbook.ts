@@ -98,7 +98,7 @@ export const versionWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): 
         impactsSheet(found, language),
         {
           ...stagesSheet(found, language),
-          name: language === 'fr' ? 'Étapes × catégories' : 'Stages × categories',
+          name: { en: 'Stages × categories', fr: 'Étapes × catégories' }[language],
         },
         excludedSheet(found, language),
         inputsSheet(found, deps.catalogue, language),

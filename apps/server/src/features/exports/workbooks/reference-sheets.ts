@@ -14,7 +14,7 @@ import { heading, sheetIn } from './sheet.ts'
 const inLanguage = (
   language: Language,
   { nameEn, nameFr }: { readonly nameEn: string; readonly nameFr: string | null },
-) => (language === 'fr' ? (nameFr ?? nameEn) : nameEn)
+) => ({ en: nameEn, fr: nameFr ?? nameEn })[language]
 
 /** The materials of the French release, with the process that makes each. */
 export function frenchMaterialsSheet(
@@ -25,7 +25,7 @@ export function frenchMaterialsSheet(
     material.id,
     inLanguage(language, material),
     material.origin,
-    language === 'fr' ? material.geographicOriginFr : material.geographicOriginEn,
+    { en: material.geographicOriginEn, fr: material.geographicOriginFr }[language],
     material.defaultCountry.code,
     material.isPrimary,
     material.isRecycled,

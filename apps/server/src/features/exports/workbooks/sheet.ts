@@ -35,4 +35,4 @@ export const sheetIn = (
 export const named = (
   thing: { readonly name: string | null; readonly name_fr: string | null },
   language: Language,
-): string | null => (language === 'fr' ? (thing.name_fr ?? thing.name) : thing.name)
+): string | null => ({ en: thing.name, fr: thing.name_fr ?? thing.name })[language]

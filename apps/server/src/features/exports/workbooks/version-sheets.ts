@@ -20,7 +20,7 @@ const yes = { true: { en: 'Yes', fr: 'Oui' }, false: { en: 'No', fr: 'Non' } } a
 /** What stands with every figure: which version, which method and data, how much of the weighting is covered. */
 export function summarySheet({ cost, full }: FoundVersion, language: Language): Sheet {
   const { evaluation, version, pef } = cost
-  const say = (en: string, fr: string, value: Cell): Row => [language === 'fr' ? fr : en, value]
+  const say = (en: string, fr: string, value: Cell): Row => [{ en, fr }[language], value]
   const rows: readonly Row[] = [
     say('Evaluation', 'Évaluation', evaluation.name),
     say('Category', 'Catégorie', named(evaluation.category, language)),
@@ -93,7 +93,7 @@ export function impactsSheet({ cost: { pef } }: FoundVersion, language: Language
     heading('Id', 'Id'),
     heading('Impact', 'Impact', 'number'),
     heading('Unit', 'Unité'),
-    heading('Normalised', 'Normalisé', 'number', language === 'fr' ? 'personnes·an' : 'person-years'),
+    heading('Normalised', 'Normalisé', 'number', { en: 'person-years', fr: 'personnes·an' }[language]),
     heading('Weighted', 'Pondéré', 'number', 'µPt'),
     heading('Share of the score', 'Part du score', 'number'),
     heading('Not covered: known part', 'Non couverte : part connue', 'number'),

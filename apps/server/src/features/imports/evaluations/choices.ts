@@ -51,8 +51,8 @@ export function choicesFor(
     field === 'category'
       ? deps.catalogue.categories.map(({ id, nameEn, nameFr }) => ({
           id,
-          label: language === 'fr' ? nameFr : nameEn,
-          names: [language === 'fr' ? nameFr : nameEn],
+          label: { en: nameEn, fr: nameFr }[language],
+          names: [{ en: nameEn, fr: nameFr }[language]],
         }))
       : rememberedOptions(deps, field ?? '').map(({ id, label, names = [] }) => ({
           id,

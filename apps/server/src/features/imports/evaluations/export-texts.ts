@@ -1,11 +1,10 @@
+import { languages, numberText } from '@ecotrame/texts'
 import type { CompositionType, FormState } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { writeListCell } from '../../../platform/tables/list-cell.ts'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { inputParameter, listEntriesOf, listFieldsOf, materialsText, valueCell } from '../../exports/index.ts'
 import { asInCell, asLinesInCell } from '../reading/cells.ts'
-
-const languages: readonly Language[] = ['en', 'fr']
 
 /** Whether an export would write this text of a field of a form, in either language. */
 export function isAsExported(
@@ -28,8 +27,7 @@ export function isAsExported(
     const parameter = inputParameter(catalogue, categoryId, field)
     const value = state.values[field]?.value ?? null
     const cell = parameter === undefined ? value : valueCell(value, parameter, language)
-    // French files have a decimal comma.
-    if (typeof cell === 'number') return language === 'fr' ? String(cell).replace('.', ',') : String(cell)
+    if (typeof cell === 'number') return numberText(cell, language)
     return cell === null ? null : asInCell(String(cell))
   }
 }

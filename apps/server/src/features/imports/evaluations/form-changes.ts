@@ -1,3 +1,4 @@
+import { numberText } from '@ecotrame/texts'
 import type {
   CategoryForm,
   CompositionEntry,
@@ -33,14 +34,11 @@ export interface ChangeBasis {
 const inBoth = (say: (language: Language) => string): Wording => ({ en: say('en'), fr: say('fr') })
 const nothing = ''
 
-const numberIn = (value: number, language: Language): string =>
-  language === 'fr' ? String(value).replace('.', ',') : String(value)
-
 /** A value as the file would write it, for people. */
 const valueText = (parameter: Parameter | undefined, value: FieldValue, language: Language): string => {
   const cell = parameter === undefined ? value : valueCell(value, parameter, language)
-  if (typeof cell === 'boolean') return language === 'fr' ? (cell ? 'oui' : 'non') : cell ? 'yes' : 'no'
-  return typeof cell === 'number' ? numberIn(cell, language) : String(cell ?? '')
+  if (typeof cell === 'boolean') return { en: cell ? 'yes' : 'no', fr: cell ? 'oui' : 'non' }[language]
+  return typeof cell === 'number' ? numberText(cell, language) : String(cell ?? '')
 }
 
 const isSame = (one: FormValue | undefined, other: FormValue | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CallAnswer, findImportMarket as marketCall } from '@ecotrame/contract'
 import {
@@ -89,7 +90,7 @@ export const importMarket = (
       const category = deps.catalogue.category(categoryId)
       const product = category?.frenchProductId
       if (!category || !product) continue
-      const name = asker.language === 'fr' ? category.nameFr : category.nameEn
+      const name = namedIn(asker.language, category)
       const before = byProduct.get(product)
       byProduct.set(product, {
         name: before === undefined ? name : `${before.name}, ${name}`,

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import { evaluationFields, titleOf } from '../../exports/index.ts'
 import { asInCell } from '../reading/cells.ts'
 import type { NamedField } from '../reading/fields.ts'
@@ -25,7 +26,7 @@ export function ownTitles({ catalogue, pef }: EvaluationImportDeps): ReadonlyMap
   for (const exported of evaluationFields(catalogue, pef.method)) {
     const field = fieldOf(exported.id)
     if (field === null) continue
-    for (const language of ['en', 'fr'] as const)
+    for (const language of languages)
       titles.set(asInCell(titleOf(exported, language)), { field, unit: exported.unit ?? null })
   }
   return titles

@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   insertMany,
@@ -22,7 +23,7 @@ interface Written {
 
 /** The name of what a row makes: what it says, else its reference, else its category. */
 const nameOf = ({ said }: PlannedRow, category: NewEvaluation['category'], { language }: Asker): string =>
-  said.name ?? said.reference ?? (language === 'fr' ? category.nameFr : category.nameEn)
+  said.name ?? said.reference ?? namedIn(language, category)
 
 /** Evaluations are created or changed, run, and put into products as the import says. */
 export async function takeRows(

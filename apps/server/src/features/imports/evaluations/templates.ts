@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { FileAnswer, TemplateFormat } from '@ecotrame/contract'
 import { isFrenchByHand, type Parameter, type SelectOption } from '@ecotrame/lca'
 import { problem } from '../../../platform/errors/problem.ts'
@@ -45,7 +46,7 @@ function exampleRow(
   category: EvaluatedCategory,
   language: Language,
 ): readonly Cell[] {
-  const name = language === 'fr' ? category.nameFr : category.nameEn
+  const name = namedIn(language, category)
   const mass = category.form.parameters.find(({ id }) => id === 'mass')?.configuration.default
   const material = compositionOf(category, language)
   return fields.map(({ id }) => {
@@ -76,7 +77,7 @@ function explanation(
   { form }: EvaluatedCategory,
   language: Language,
 ): Omit<Sheet, 'name'> {
-  const title = (en: string, fr: string): Column => ({ title: language === 'fr' ? fr : en, kind: 'text' })
+  const title = (en: string, fr: string): Column => ({ title: { en, fr }[language], kind: 'text' })
   const listOf = (id: string): string => {
     const material = form.composition.material.find((one) => one.id === 'material')
     const trim = form.composition.trim.find((one) => one.id === 'trim')
@@ -104,7 +105,7 @@ function choicesOf(
   language: Language,
 ): readonly string[] {
   if (id === 'category')
-    return catalogue.categories.map(({ nameEn, nameFr }) => (language === 'fr' ? nameFr : nameEn))
+    return catalogue.categories.map(({ nameEn, nameFr }) => ({ en: nameEn, fr: nameFr })[language])
   const parameters = [...form.parameters, ...form.composition.material]
   const parameter = parameters.find((one) => one.id === (id === 'materialCountry' ? 'country' : id))
   if (parameter?.configuration.kind === 'boolean') return yesAndNo[language]
@@ -156,6 +157,11 @@ export interface TemplateWish {
   readonly csvMarks: CsvMarks
 }
 
+const sheetNames = {
+  en: { products: 'Products', help: 'Help' },
+  fr: { products: 'Produits', help: 'Aide' },
+} as const
+
 /** A file of a category to fill in, with an example row. Throws NOT_FOUND. */
 export function templateOf(
   deps: EvaluationImportDeps,
@@ -169,7 +175,7 @@ export function templateOf(
   const sheet = { columns, rows: [exampleRow(fields, category, language)] }
   const name = `ecotrame-${categoryId}-${language}`
   if (format === 'csv') return { name: `${name}.csv`, type: csvType, content: csvFile(sheet, csvMarks) }
-  const [products, help] = language === 'fr' ? ['Produits', 'Aide'] : ['Products', 'Help']
+  const { products, help } = sheetNames[language]
   const sheets: readonly Sheet[] = [
     { ...sheet, name: products },
     { ...explanation(fields, category, language), name: help },

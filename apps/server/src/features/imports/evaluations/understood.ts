@@ -1,3 +1,4 @@
+import { numberText, namedIn } from '@ecotrame/texts'
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { SaidMaterial } from './said.ts'
@@ -40,8 +41,7 @@ export function understood(
   const { said, problems } = readRow(reading, columnsByField([only]), row)
   if (said === null || [...problems, ...(said.doubts ?? [])].some(isError)) return null
   const found = deps.catalogue.category(said.categoryId)
-  if (field === 'category')
-    return found === undefined ? null : language === 'fr' ? found.nameFr : found.nameEn
+  if (field === 'category') return found === undefined ? null : namedIn(language, found)
   if (found === undefined) return value
   if (field === 'composition') return materialsIn(found.form, said.materials ?? [], language)
   const read = said.values[field]
@@ -54,14 +54,11 @@ export function understood(
 const space = { en: ' ', fr: '\u00a0' } as const
 const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] } as const
 
-const spoken = (number: number, language: Language): string =>
-  language === 'fr' ? String(number).replace('.', ',') : String(number)
-
 /** A value as whoever reads it would say it. */
 function wordsOf({ configuration }: Parameter, value: FieldValue, language: Language): string {
   const { options = [], unit = '' } = configuration
   if (typeof value === 'boolean') return yesOrNo[language][Number(value)] ?? ''
-  if (typeof value === 'number') return `${spoken(value, language)}${space[language]}${unit}`.trim()
+  if (typeof value === 'number') return `${numberText(value, language)}${space[language]}${unit}`.trim()
   return options.find(({ id }) => id === value)?.label[language] ?? String(value)
 }
 
@@ -70,6 +67,6 @@ function materialsIn(form: CategoryForm, materials: readonly SaidMaterial[], lan
   const options = form.composition.material.find(({ id }) => id === 'material')?.configuration.options ?? []
   const named = new Map(options.map(({ id, label }) => [id, label[language]]))
   return materials
-    .map(({ id, share }) => `${spoken(share, language)}${space[language]}% ${named.get(id) ?? id}`)
+    .map(({ id, share }) => `${numberText(share, language)}${space[language]}% ${named.get(id) ?? id}`)
     .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { languages, type Language } from '@ecotrame/texts'
 import type { CallAnswer, findImportSums } from '@ecotrame/contract'
 import { problem } from '../../../platform/errors/problem.ts'
 import { numberIn } from '../../../platform/tables/number-text.ts'
@@ -43,6 +44,11 @@ export const sumsOf = (
     }
   })
 
-/** In either language: a whole number is written alike in both, but for what parts its thousands. */
-const figureOf = (text: string, language: 'en' | 'fr'): number | null =>
-  numberIn(text, language) ?? numberIn(text, language === 'fr' ? 'en' : 'fr')
+/** In any language: a whole number is written alike in all, but for what parts its thousands. */
+function figureOf(text: string, language: Language): number | null {
+  for (const one of [language, ...languages]) {
+    const figure = numberIn(text, one)
+    if (figure !== null) return figure
+  }
+  return null
+}

@@ -68,7 +68,7 @@ export function agecPage(
       ${languageSwitch(options)}
     </header>
     ${record.replaced && markup`<p><strong>${say('replaced')}</strong></p>`}
-    ${language === 'en' && markup`<p class="soft">${say('inFrench')}</p>`}
+    ${language !== 'fr' && markup`<p class="soft">${say('inFrench')}</p>`}
     ${
       printed.length === 0
         ? markup`<p>${say('nothing')}</p>`
@@ -77,7 +77,7 @@ export function agecPage(
               ({ fr, en }) =>
                 markup`<li>
                   <span lang="fr">${fr}</span>
-                  ${language === 'en' && fr !== en && markup`<br /><span class="soft">${en}</span>`}
+                  ${language !== 'fr' && fr !== en && markup`<br /><span class="soft">${en}</span>`}
                 </li>`,
             )}
           </ul>`
@@ -181,7 +181,7 @@ function written({ field, value }: PublicField, language: Language): string | Ma
     mass: () => format.mass(Number(value)),
     percent: () => `${decimal(Number(value), language)}\u202F%`,
     points: () => `${format.whole(Number(value))}\u202Fpts`,
-    carbon: () => `${format.amount(Number(value))}\u202Fkg CO₂ ${language === 'fr' ? 'éq.' : 'eq'}`,
+    carbon: () => `${format.amount(Number(value))}\u202Fkg CO₂ ${{ en: 'eq', fr: 'éq.' }[language]}`,
     day: () => writtenDay(String(value), language),
     notAsked: () => passportTexts.notAskedYet[language],
     names: () => {

@@ -1,3 +1,4 @@
+import { languages } from '@ecotrame/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   publicPages,
@@ -111,7 +112,7 @@ async function targetsOf(
 
 /** RFC 9264: every link by its type, those of who published the GTIN first before the others. */
 function linksetOf(anchor: string, targets: readonly Target[]) {
-  const hreflang = ['en', 'fr']
+  const hreflang = languages
   const of = (type: LinkType) =>
     targets
       .filter((target) => target.type === type)

@@ -1,3 +1,4 @@
+import { type Language, namedIn } from '@ecotrame/texts'
 import { comparable, heldShare, massCoverageOf, type ScoreInterval } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { missingWords } from '../../evaluations/index.ts'
@@ -46,7 +47,7 @@ export function summarySection(telling: Telling): ReportSection {
   const rows: readonly (readonly [string, ReportCell])[] = [
     [say('Product', 'Produit'), version.evaluation.name],
     [say('Reference', 'Référence'), reference ?? notStated(telling)],
-    [say('Category', 'Catégorie'), telling.cost.evaluation.category[language === 'fr' ? 'name_fr' : 'name']],
+    [say('Category', 'Catégorie'), namedIn(language, telling.cost.evaluation.category)],
     [say('Organization', 'Organisation'), organization],
     [say('Net mass', 'Masse nette'), format.mass(pef.massKg)],
     [
@@ -247,7 +248,7 @@ function stagesTable({ say, stage, language, pef, method }: Telling): Block {
   })
 }
 
-const order = (name: ReportCell | undefined, language: 'en' | 'fr'): number =>
+const order = (name: ReportCell | undefined, language: Language): number =>
   pefcrStageNames.findIndex((one) => one[language] === name)
 
 function excludedTable({ say, stage, component, language, pef }: Telling): Block {

@@ -1,3 +1,4 @@
+import type { Language } from '@ecotrame/texts'
 import type { CompositionEntry, FormValue, Parameter, TraceLine, ValueOrigin, Wording } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { purposeName, valueCell } from '../../exports/index.ts'
@@ -72,7 +73,7 @@ function valueRow(
   ]
 }
 
-function cellOf(value: unknown, language: 'en' | 'fr'): ReportCell {
+function cellOf(value: unknown, language: Language): ReportCell {
   if (typeof value === 'boolean')
     return value ? { en: 'yes', fr: 'oui' }[language] : { en: 'no', fr: 'non' }[language]
   return typeof value === 'number' || typeof value === 'string' ? value : null

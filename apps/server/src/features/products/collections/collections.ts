@@ -1,5 +1,5 @@
+import { copiedName } from '../../../platform/values/copied-name.ts'
 import {
-  limits,
   type CallAnswer,
   type CallParsed,
   type changeCollectedProducts as changeCall,
@@ -232,8 +232,7 @@ export const duplicateCollection = (
       const { session } = asker
       const original = await told(tx, asker, id)
       const { description, calculationType, team } = original.row
-      const mark = asker.language === 'fr' ? ' (copie)' : ' (copy)'
-      const name = extras?.name ?? original.row.name.slice(0, limits.nameMaximumLength - mark.length) + mark
+      const name = extras?.name ?? copiedName(original.row.name, asker.language)
       const teamId = team?.id ?? null
       const copy = await store.insertCollection(tx, session.organizationId, {
         name,

@@ -116,7 +116,7 @@ function referenceOf(
   const { name, name_fr } = categoryName(deps.catalogue, categoryId)
   return {
     ...reference,
-    name: nameOfReference[language](language === 'fr' ? name_fr : name),
+    name: nameOfReference[language]({ en: name, fr: name_fr }[language]),
     labels: sum.labels,
     result: sum,
   }

@@ -1,12 +1,12 @@
+import { formats } from '@ecotrame/texts'
 import { roundedParts } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
 const narrowSpace = '\u202F'
 
 /** Thousands separated by spaces; the decimal mark of the language. */
 function grouped(language: Language, value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locales[language], options)
+  return new Intl.NumberFormat(formats[language].locale, options)
     .formatToParts(value)
     .map(({ type, value: part }) => (type === 'group' ? narrowSpace : part))
     .join('')
@@ -43,8 +43,8 @@ export const formatIn = (language: Language) => ({
   /** What somebody has stated: no digit that they did not write. */
   stated: (share: number) => `${grouped(language, share * 100, { maximumFractionDigits: 1 })}${narrowSpace}%`,
   date: (date: Date) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date),
-  colon: language === 'fr' ? '\u00a0: ' : ': ',
+    new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+  colon: `${formats[language].colon} `,
 })
 export type PageFormat = ReturnType<typeof formatIn>
 

@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@ecotrame/texts'
 import type { WeightBasis } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { PageTheme } from '../query.ts'
@@ -54,21 +55,19 @@ const noIndex = new Markup('<meta name="robots" content="noindex">')
 const subtitle = ({ reference, category }: SheetView, brand: string | null): string =>
   [category, brand, reference].filter(Boolean).join(' · ')
 
-const languages = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
-
 export const languageSwitch = ({
   language,
   inLanguage,
 }: Pick<PageOptions, 'language' | 'inLanguage'>): Markup =>
   markup`<nav aria-label="${texts.language[language]}">
-    ${(['en', 'fr'] as const).map(
+    ${languages.map(
       (one) =>
         markup`<a
           lang="${one}"
           hreflang="${one}"
           href="${inLanguage(one)}"
           ${one === language && markup` aria-current="true"`}
-          >${languages[one]}</a
+          >${languageNames[one]}</a
         > `,
     )}
   </nav>`

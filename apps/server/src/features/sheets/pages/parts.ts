@@ -37,7 +37,7 @@ const frenchLabelPart = ({ view: { label }, language }: Page): Markup | null =>
     ? null
     : markup`<div>
         <div class="label">${new Markup(label.svg)}</div>
-        ${language === 'en' && markup`<p class="hidden">${labelEnglishText(label.figures)}</p>`}
+        ${language !== 'fr' && markup`<p class="hidden">${labelEnglishText(label.figures)}</p>`}
       </div>`
 
 /** The label where it may be shown; else the figures as text. A sheet for shoppers shows no PEF single score. */

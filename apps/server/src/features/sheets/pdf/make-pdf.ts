@@ -45,7 +45,7 @@ const shownPef = ({ kind, french, pef }: SheetView): number | null =>
   kind === 'evaluation' || french === null ? pef : null
 
 const labelText = (figures: LabelFigures, language: Language): string =>
-  (language === 'fr' ? labelAltText : labelEnglishText)(figures)
+  ({ en: labelEnglishText, fr: labelAltText })[language](figures)
 
 function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
   const { language, page } = options

@@ -1,13 +1,11 @@
 import { csvChoices } from '@ecotrame/contract'
 import { useId } from 'react'
-import { languages, useLanguage, useText } from '../../../i18n/index.ts'
+import { languageNames, languages, useLanguage, useText } from '../../../i18n/index.ts'
 import { themeChoices, useThemeChoice } from '../../../ui/index.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { useChoices, useCsvChoice } from '../preferences.ts'
 import { Section } from './section.tsx'
-
-const languageNames = { en: 'English', fr: 'Français' } as const
 
 /** Shown at once and kept at once: there is nothing to save. */
 export function AppearanceSection() {

@@ -28,7 +28,7 @@ export function useCapabilityName(): (capability: string) => string {
     const tab = portfolioTabs.find((one) => capability === `dashboard_tab_${one}`)
     if (tab !== undefined) return text('capability.dashboardTab', { tab: text(`portfolio.tab.${tab}`) })
     const category = categories.data?.items.find((one) => one.capability === capability)
-    return (language === 'fr' ? category?.name_fr : category?.name) ?? capability
+    return { en: category?.name, fr: category?.name_fr }[language] ?? capability
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '../../../i18n/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { isLanguage, useText, languages, type Language } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../ui/index.ts'
 
@@ -50,12 +49,9 @@ export function OwnerFields({ owner, onChange, tried, problem, prefix }: OwnerFi
       />
       <Select
         label={text('users.field.language')}
-        entries={[
-          { id: 'en', value: text('users.language.en') },
-          { id: 'fr', value: text('users.language.fr') },
-        ]}
+        entries={languages.map((id) => ({ id, value: text(`users.language.${id}`) }))}
         value={owner.language}
-        onChange={(chosen) => onChange({ ...owner, language: chosen === 'fr' ? 'fr' : 'en' })}
+        onChange={(chosen) => isLanguage(chosen) && onChange({ ...owner, language: chosen })}
       />
     </>
   )

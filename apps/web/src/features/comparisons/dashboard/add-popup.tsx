@@ -153,7 +153,7 @@ function useFound(kind: Kind, search: string, evaluation: string | null) {
         return (categories.data?.items ?? [])
           .map(({ id, name, name_fr }) => ({
             item: { kind, id } as const,
-            name: language === 'fr' ? name_fr : name,
+            name: { en: name, fr: name_fr }[language],
             beside: text('comparisons.kind.reference_product'),
           }))
           .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../i18n/index.ts'
+import { namedIn, useLanguage } from '../../../i18n/index.ts'
 import { DataTable, noValue, type Column } from '../../../ui/index.ts'
 import styles from '../comparisons.module.css'
 import type { Scene } from '../model/scene.ts'
@@ -11,7 +11,7 @@ export function InputsTable({ scene }: { readonly scene: Scene }) {
   const { text, format, answer, shown } = scene
   if (answer.inputs.length === 0) return null
   const named = (one: { readonly name: string; readonly name_fr: string } | null) =>
-    one === null ? '' : language === 'fr' ? one.name_fr : one.name
+    one === null ? '' : namedIn(language, one)
   const words = ({ field, values }: Input, place: number): string => {
     const given = values[place]
     if (!given || given.value === null) return given ? text('field.origin.default') : noValue
@@ -26,7 +26,7 @@ export function InputsTable({ scene }: { readonly scene: Scene }) {
       title: text('comparisons.inputs.field'),
       fixed: true,
       cell: ({ field, entry }) =>
-        [named(entry), language === 'fr' ? field.label_fr : field.label].filter(Boolean).join(', '),
+        [named(entry), { en: field.label, fr: field.label_fr }[language]].filter(Boolean).join(', '),
     },
     ...shown.map(({ place, letter, title }) => ({
       id: letter,

@@ -148,7 +148,7 @@ function useColumns(): readonly Column<ComparisonRow>[] {
       id: 'categories',
       title: text('evaluation.category.label'),
       cell: ({ categories }) =>
-        categories.map(({ name, name_fr }) => (language === 'fr' ? name_fr : name)).join(', ') || noValue,
+        categories.map(({ name, name_fr }) => ({ en: name, fr: name_fr })[language]).join(', ') || noValue,
       onDemand: true,
     },
     {

@@ -1,7 +1,7 @@
 import { limits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { Select, TextField, MultiSelect } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
@@ -104,7 +104,7 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
 }
 
 const nameIn = (named: { readonly name: string; readonly name_fr: string }, language: 'en' | 'fr') =>
-  language === 'fr' ? named.name_fr : named.name
+  namedIn(language, named)
 
 /** Season, line or project: tags by which the evaluation is found in the list. */
 function TagsField() {

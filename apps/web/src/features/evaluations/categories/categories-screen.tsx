@@ -39,7 +39,7 @@ function LastUsed({ categories }: { readonly categories: readonly Category[] }) 
       {text('category.lastUsed')}
       {used.slice(0, mostShown).map(({ id, name, name_fr }) => (
         <Link key={id} to="/evaluation/create" params={{ category: id }}>
-          {language === 'fr' ? name_fr : name}
+          {{ en: name, fr: name_fr }[language]}
         </Link>
       ))}
     </p>

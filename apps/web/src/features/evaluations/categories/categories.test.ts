@@ -1,7 +1,7 @@
 import type { Category } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
-import { texts as english } from '../../../i18n/en/index.ts'
+import { catalogues } from '@ecotrame/texts/catalogues/all'
 import { drawings } from './drawings/index.ts'
 import { groupCategories, placeOf, searchCategories } from './find-categories.ts'
 import { nextInGrid } from './categories-screen.tsx'
@@ -49,9 +49,9 @@ describe('the search of categories', () => {
     ['TRENCH', ['coat'], 'case'],
     ['', ['jeans', 'coat', 'swimsuit'], 'nothing typed'],
   ])('%j finds %j: %s', (search, ids) =>
-    expect(
-      searchCategories(all, search, (key) => english[key as keyof typeof english]).map(({ id }) => id),
-    ).toEqual(ids),
+    expect(searchCategories(all, search, (key) => catalogues.en[key] ?? key).map(({ id }) => id)).toEqual(
+      ids,
+    ),
   )
 })
 

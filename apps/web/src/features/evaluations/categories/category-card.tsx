@@ -1,6 +1,6 @@
 import type { Category } from '@ecotrame/contract'
 import { IconLock } from '@tabler/icons-react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { Icon, Link, Tooltip, useFormat } from '../../../ui/index.ts'
 import { CategoryDrawing } from './category-drawing.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -12,7 +12,7 @@ export function CategoryCard({ category }: { readonly category: Category }) {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
-  const name = language === 'fr' ? category.name_fr : category.name
+  const name = namedIn(language, category)
   const facts = [
     text(placeOf(category)),
     ...(category.hsCodes.length === 0 ? [] : [text('category.hs', { codes: category.hsCodes.join(', ') })]),

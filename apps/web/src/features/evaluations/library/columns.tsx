@@ -1,5 +1,5 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { FigureText, figuresOf, HoldingMark } from '../../score-labels/index.ts'
 import type { EvaluationLine } from '../queries.ts'
@@ -57,7 +57,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
     {
       id: 'category',
       title: text('evaluation.category.label'),
-      cell: ({ category }) => (language === 'fr' ? category.name_fr : category.name),
+      cell: ({ category }) => namedIn(language, category),
       sort: 'category',
     },
     {

@@ -1,6 +1,6 @@
 import { evaluationStates, type EvaluationState } from '@ecotrame/contract'
 import { usePermitted } from '../../../api/index.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import {
   addressOf,
   Button,
@@ -149,7 +149,7 @@ function CardLines({ row }: { row: EvaluationLine }) {
   return (
     <>
       <span>
-        {language === 'fr' ? row.category.name_fr : row.category.name} · <FigureText line={row} />
+        {namedIn(language, row.category)} · <FigureText line={row} />
       </span>
       <FigureCoverage line={row} />
       <span>

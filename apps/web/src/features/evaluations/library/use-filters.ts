@@ -32,8 +32,8 @@ export function useFilters(): readonly Filter[] {
       label: text('evaluation.category.label'),
       options: (categories.data?.items ?? []).map(({ id, name, name_fr }) => ({
         id,
-        value: language === 'fr' ? name_fr : name,
-        emphasis: language === 'fr' ? name : name_fr,
+        value: { en: name, fr: name_fr }[language],
+        emphasis: { en: name_fr, fr: name }[language],
       })),
     },
     {

@@ -1,6 +1,6 @@
 import type { Facility } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Skeleton, useFormat } from '../../../ui/index.ts'
 import { EffectItem, EffectList } from '../../reuse/index.ts'
 import { effectQuery, type SavedFacility } from './queries.ts'
@@ -63,7 +63,7 @@ export function EffectPopup({ facility, body, saving, onClose, onSave }: EffectP
                 <EffectItem
                   key={id}
                   name={name}
-                  beside={language === 'fr' ? category.name_fr : category.name}
+                  beside={namedIn(language, category)}
                   before={format.pef(before)}
                   after={format.pef(after)}
                   change={format.change(change)}

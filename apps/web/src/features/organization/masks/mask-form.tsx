@@ -160,7 +160,7 @@ function MaskHead({ form, title, actions }: MaskHeadProps) {
   return (
     <EditHead
       list={{ address: '/organization/masks', name: text('settings.entry.masks') }}
-      kind={language === 'fr' ? category?.name_fr : category?.name}
+      kind={{ en: category?.name, fr: category?.name_fr }[language]}
       title={title}
     >
       <div className={styles.actions}>{actions}</div>

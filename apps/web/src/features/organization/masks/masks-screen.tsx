@@ -60,7 +60,7 @@ function MaskCard({ mask }: { readonly mask: MaskRow }) {
 
 function useCategoryName() {
   const language = useLanguage()
-  return ({ name, name_fr }: MaskRow['category']) => (language === 'fr' ? name_fr : name)
+  return ({ name, name_fr }: MaskRow['category']) => ({ en: name, fr: name_fr })[language]
 }
 
 function useMaskColumns() {

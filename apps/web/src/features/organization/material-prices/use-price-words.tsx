@@ -19,7 +19,8 @@ export function usePriceWords() {
 /** Names of materials, in the language of the screen. */
 export function useMaterialName() {
   const language = useLanguage()
-  return ({ name, name_fr: french }: MaterialPrice['material']): string => (language === 'fr' ? french : name)
+  return ({ name, name_fr: french }: MaterialPrice['material']): string =>
+    ({ en: name, fr: french })[language]
 }
 
 /** How far a price is from the default, with an icon where that is a lot. */

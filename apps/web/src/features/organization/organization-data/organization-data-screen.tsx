@@ -2,7 +2,7 @@ import type { OrganizationDataRow } from '@ecotrame/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import {
   addressWith,
   Chip,
@@ -86,7 +86,7 @@ function useDataColumns(): readonly Column<OrganizationDataRow>[] {
     {
       id: 'category',
       title: text('evaluation.category.label'),
-      cell: ({ category }) => (language === 'fr' ? category.name_fr : category.name),
+      cell: ({ category }) => namedIn(language, category),
       sort: 'category',
       fixed: true,
     },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../i18n/index.ts'
 import { brokenPasswordRules, type Role, type UserDetail } from '@ecotrame/contract'
 import type { SavedUser } from './queries.ts'
 
@@ -12,12 +13,12 @@ export interface UserDraft {
   readonly email: string
   readonly role: Role | null
   readonly team: string | null
-  readonly language: 'en' | 'fr'
+  readonly language: Language
   /** Blank: an invitation for somebody new, the current one for somebody who is there. */
   readonly password: string
 }
 
-export const newDraft = (language: 'en' | 'fr'): UserDraft => ({
+export const newDraft = (language: Language): UserDraft => ({
   name: '',
   email: '',
   role: null,

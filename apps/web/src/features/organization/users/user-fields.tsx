@@ -1,6 +1,6 @@
 import type { UserDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../../i18n/index.ts'
+import { isLanguage, languages, useText } from '../../../i18n/index.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { PasswordRules, Select, TextField, useFormat } from '../../../ui/index.ts'
@@ -68,12 +68,9 @@ export function UserFields({ draft, onChange, user, refusal }: UserFieldsProps) 
       />
       <Select
         label={text('users.field.language')}
-        entries={[
-          { id: 'en', value: text('users.language.en') },
-          { id: 'fr', value: text('users.language.fr') },
-        ]}
+        entries={languages.map((id) => ({ id, value: text(`users.language.${id}`) }))}
         value={draft.language}
-        onChange={(language) => onChange({ language: language === 'fr' ? 'fr' : 'en' })}
+        onChange={(language) => isLanguage(language) && onChange({ language })}
       />
       <PasswordField
         label={text('users.field.password')}

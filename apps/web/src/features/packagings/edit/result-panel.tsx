@@ -95,7 +95,7 @@ function TraceTable({ view }: { readonly view: PackagingView }) {
           <li key={index}>
             <span className={styles.barHead}>
               <span className={styles.rowName}>
-                {language === 'fr' ? (dataset.nameFr ?? dataset.nameEn) : dataset.nameEn}
+                {{ en: dataset.nameEn, fr: dataset.nameFr ?? dataset.nameEn }[language]}
               </span>
               <span className={styles.figure}>{format.pef(micropoints)}</span>
             </span>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useText, useLanguage } from '../../../i18n/index.ts'
+import { namedIn, useText, useLanguage } from '../../../i18n/index.ts'
 import { Legend } from '../../../ui/charts/legend.tsx'
 import { percentages, sum } from '../../../ui/charts/parts.ts'
 import { StackedBars } from '../../../ui/charts/stacked-bars.tsx'
@@ -173,7 +173,7 @@ function useComponentName({ components, parts }: SummedAnswer) {
     // PEF knows the entries of the composition by their places only: the French cost names the same ones.
     const alike =
       found ?? components.find((one) => key.startsWith(`${one.part}/${one.kind}/${one.index ?? ''}/`))
-    const named = alike && (language === 'fr' ? alike.name_fr : alike.name)
+    const named = alike && namedIn(language, alike)
     if (named) return named
     if (kind === 'complement')
       return text(id === 'export' ? 'results.complement.export' : 'results.complement.microfibres')

@@ -1,4 +1,4 @@
-import type { Language, Text, TextKey } from '../../../i18n/index.ts'
+import { namedIn, type Language, type TextKey, type Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
 import type { ResultView } from '../view.ts'
 import type { Difference } from './difference-parts.tsx'
@@ -29,8 +29,8 @@ export function changeWords(
     })
   const { field, entry } = change
   const named = (one: { name: string; name_fr: string } | null) =>
-    one === null ? null : language === 'fr' ? one.name_fr : one.name
-  const title = field === null ? '' : language === 'fr' ? field.label_fr : field.label
+    one === null ? null : namedIn(language, one)
+  const title = field === null ? '' : { en: field.label, fr: field.label_fr }[language]
   const what = [named(entry), title].filter(Boolean).join(', ')
   const value = (given: Change['before'], choice: Change['beforeChoice']) =>
     named(choice) ?? valueWords(given, field?.unit ?? '', format, text)

@@ -45,7 +45,7 @@ export const leverRows = (
     pefGap: lever.pefGap,
     rules: ruleWords(lever, view, text),
     cost: lever.costDifference,
-    missing: lever.missing.map(({ name, name_fr }) => (language === 'fr' ? name_fr : name)),
+    missing: lever.missing.map(({ name, name_fr }) => ({ en: name, fr: name_fr })[language]),
   }))
 
 const ruleWords = (

@@ -1,5 +1,5 @@
 import type { LeverKind } from '@ecotrame/lca'
-import type { Language, Text, TextKey } from '../../../i18n/index.ts'
+import { namedIn, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import { changeWords } from '../attribution/change-words.ts'
 import type { ResultView } from '../view.ts'
 import type { LeverAnswer } from './queries.ts'
@@ -24,7 +24,7 @@ export function leverWords(
 ): string {
   const [first] = changes
   if (first === undefined) return ''
-  const named = (choice: Change['afterChoice']) => (language === 'fr' ? choice?.name_fr : choice?.name) ?? ''
+  const named = (choice: Change['afterChoice']) => (choice ? namedIn(language, choice) : '')
   const [before, after] = [named(first.beforeChoice), named(first.afterChoice)]
   if (first.field?.id === 'material')
     return part === 1

@@ -10,7 +10,7 @@ export function PriceNotes({ view, answer }: { readonly view: ResultView; readon
   const language = useLanguage()
   const { format } = view
   const named = ({ name, name_fr }: { readonly name: string; readonly name_fr: string }) =>
-    language === 'fr' ? name_fr : name
+    ({ en: name, fr: name_fr })[language]
   return (
     <details className={styles.prices}>
       <summary>{text('levers.prices.title')}</summary>

@@ -1,6 +1,6 @@
 import { codeName } from '@ecotrame/texts'
 import { useMemo } from 'react'
-import { useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
 import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
 import type { ScoreFamily, StagePlace } from '@ecotrame/lca'
@@ -38,14 +38,13 @@ export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
 }
 
 function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
-  const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
-    language === 'fr' ? named.name_fr : named.name
+  const inLanguage = (named: { readonly name: string; readonly name_fr: string }) => namedIn(language, named)
   const componentOf = (bill: 'pef' | 'french') => (key: string) => {
     const { kind, part, index } = componentPlace(key)
     const found = answer.components.find(
       (one) => one.method === bill && one.kind === kind && one.part === part && one.index === index,
     )
-    const named = found && (language === 'fr' ? found.name_fr : found.name)
+    const named = found && namedIn(language, found)
     if (named) return named
     if (kind === 'packaging') return text('segment.packaging')
     if (kind === 'part') return text('results.partNumber', { number: (part ?? 0) + 1 })
@@ -120,7 +119,7 @@ function subjectName(
 export const datasetName = (
   { nameEn, nameFr }: { readonly nameEn: string; readonly nameFr: string | null },
   language: Language,
-): string => (language === 'fr' ? (nameFr ?? nameEn) : nameEn)
+): string => ({ en: nameEn, fr: nameFr ?? nameEn })[language]
 
 function leafName(key: string, names: Omit<Names, 'subject'>, text: Text): string {
   const { source } = leafParts(key)

@@ -1,5 +1,5 @@
 import { gatheredMissing, roundedShare, type Holding, type MissingData } from '../../../holding/holding.ts'
-import type { Wording } from '../../../product/form.ts'
+import type { Wording } from '../../../language.ts'
 import type { ExcludedCode, PefPurpose } from '../codes.ts'
 import type { PefComponent, PefExcluded } from '../inventory/bill.ts'
 import { massOfParts } from '../inventory/mass-of-parts.ts'

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../../api/index.ts'
-import { useLanguage, useText, wordingIn, type Language } from '../../../../i18n/index.ts'
+import { namedIn, useLanguage, useText, wordingIn, type Language } from '../../../../i18n/index.ts'
 import { Button, Icon, Select } from '../../../../ui/index.ts'
 import { categoryFormQuery } from '../../../form-options/index.ts'
 import { evaluationsQuery } from '../../../evaluations/index.ts'
@@ -180,6 +180,6 @@ function useEvaluationEntries(language: Language) {
   return (data?.items ?? []).map(({ id, name, reference, category }) => ({
     id,
     value: name,
-    emphasis: [language === 'fr' ? category.name_fr : category.name, reference].filter(Boolean).join(' · '),
+    emphasis: [namedIn(language, category), reference].filter(Boolean).join(' · '),
   }))
 }

@@ -1,18 +1,15 @@
-import { limits } from '@ecotrame/contract'
+import { supplierLanguages, limits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useUser } from '../../../../api/index.ts'
-import { useText } from '../../../../i18n/index.ts'
+import { languageNames, useText } from '../../../../i18n/index.ts'
 import { fieldError } from '../../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../../ui/index.ts'
 import { teamChoicesQuery } from '../../queries.ts'
 import styles from '../center.module.css'
 import type { ContentProps } from './request-form.tsx'
 
-const languages = [
-  { id: 'en', value: 'English' },
-  { id: 'fr', value: 'Français' },
-] as const
+const languages = supplierLanguages.map((id) => ({ id, value: languageNames[id] }))
 
 /** Whom a request asks: another team, or somebody outside who answers by a link. */
 export function Recipient({ draft, problem, onChange }: ContentProps) {

@@ -1,3 +1,0 @@
-import type { Language } from '../../../platform/sessions/session.ts'
-
-export type Wording = Readonly<Record<Language, string>>

@@ -1,2 +1,0 @@
-export const languages = ['en', 'fr'] as const
-export type Language = (typeof languages)[number]
