@@ -2,7 +2,14 @@
  * Holds the arrows of ARCHITECTURE.md over the whole tree in seconds: what leads where it should not, what leads in a
  * circle, and SQL that names the tables of another feature. A part of `npm run lint`.
  */
-import { featureCycles, fileCycles, foreignTables, ownersOfTables, wrongImports } from './lib/arrows.mjs'
+import {
+  featureCycles,
+  fileCycles,
+  foreignTables,
+  ownersOfTables,
+  unreadExports,
+  wrongImports,
+} from './lib/arrows.mjs'
 import { root } from './lib/install.mjs'
 import { readModules } from './lib/modules.mjs'
 
@@ -62,6 +69,7 @@ const arrows = [
     one,
     `is known by what it knows: ${others.join(', ')}.`,
   ]),
+  ...unreadExports(modules).map(({ path, name }) => [path, `exports ${name}, which nobody takes.`]),
   ...named
     .filter((one) => !isArgued(one))
     .map(({ path, table, owner }) => [

@@ -129,7 +129,6 @@ if (asked('static')) {
   })
   await checks({
     'arrows between rooms and features': [node, 'scripts/arrows.mjs'],
-    'nothing unused': [node, 'node_modules/knip/bin/knip.js', '--no-progress'],
     types: [node, 'node_modules/typescript/bin/tsc', '-b'],
     formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
     'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],

@@ -7,7 +7,7 @@ import { demoPassword } from './product.ts'
 export type { Language }
 
 /** The words of the product in that language, with their placeholders filled in. */
-export const wordsOf =
+const wordsOf =
   (language: Language) =>
   (key: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
     Object.entries(values).reduce(

@@ -40,7 +40,7 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /** `{{count}} rows` in a language that nobody speaks: `[!! {{count}} řówš !!]`. */
-export const pseudo = (text: string): string =>
+const pseudo = (text: string): string =>
   `[!! ${text.replaceAll(/(\{+\w+\}+)|[a-z]/gi, (letter, filledIn?: string) => filledIn ?? accents[letter] ?? letter)} !!]`
 
 export const isPseudo = (text: string): boolean => text.includes('[!!')

@@ -52,6 +52,39 @@ const rooms = [
   { room: web, not: /^apps\/server\//, because: 'Server and web meet in the contract.' },
 ]
 
+/** What is begun by itself, and not by an import. */
+const doors = [
+  /^apps\/\w+\/src\/(main|reader)\.tsx?$/,
+  /-in-parts\.ts$/,
+  /\/global-setup\.ts$/,
+  // `#files` is the one in Node.js and the other in a browser.
+  /\/files\/(node|browser)\.ts$/,
+  /\/testing\//,
+  /^(bench|e2e)\/[\w-]+\.ts$/,
+]
+
+/**
+ * What is exported and taken by nobody, tests among those who take. A module that is taken as a whole is read in all its
+ * parts.
+ *
+ * @param {ReadonlyMap<string, import('./modules.mjs').Module>} modules
+ * @returns {{ path: string, name: string }[]}
+ */
+export function unreadExports(modules) {
+  const taken = new Set([...modules.values()].flatMap(({ imports }) => imports.flatMap(namesTaken)))
+  return [...modules.values()]
+    .filter(({ path, test }) => !test && !doors.some((door) => door.test(path)))
+    .filter(({ path }) => !taken.has(`${path} *`))
+    .flatMap(({ path, source, exports }) =>
+      exports
+        .filter((name) => !taken.has(`${path} ${name}`) && !isType(name, source))
+        .map((name) => ({ path, name })),
+    )
+}
+/** Types stand in the signatures of what is taken, where nobody has to name them. */
+const isType = (name, { text }) => new RegExp(`\\b(type|interface) (\\{[^}]*\\b)?${name}\\b`).test(text)
+const namesTaken = ({ to, names }) => names.map((name) => `${to} ${name}`)
+
 const featureOf = (path) => {
   const folder = featureFolders.find((one) => path.startsWith(one))
   if (folder === undefined) return undefined

@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { featureCycles, fileCycles, foreignTables, ownersOfTables, wrongImports } from './arrows.mjs'
+import {
+  featureCycles,
+  fileCycles,
+  foreignTables,
+  ownersOfTables,
+  unreadExports,
+  wrongImports,
+} from './arrows.mjs'
 import { readModules } from './modules.mjs'
 
 let root
@@ -91,4 +98,18 @@ test('SQL that names the table of another feature is found; through the table it
     ]),
   )
   expect(foreignTables(modules, owners)).toHaveLength(5)
+})
+
+test('what is exported and taken by nobody is found; what is taken as a whole, by a test or as a type is not', () => {
+  const modules = modulesOf({
+    'apps/web/src/a.ts': `export const one = 1; export const two = 2; export type Three = 3`,
+    'apps/web/src/all.ts': `export const four = 4`,
+    'apps/web/src/b.ts': `import { one } from './a.ts'; import * as all from './all.ts'`,
+    'apps/web/src/a.test.ts': `import { six } from './c.ts'`,
+    'apps/web/src/c.ts': `export const six = 6; export const seven = six`,
+  })
+  expect(unreadExports(modules)).toEqual([
+    { path: 'apps/web/src/a.ts', name: 'two' },
+    { path: 'apps/web/src/c.ts', name: 'seven' },
+  ])
 })

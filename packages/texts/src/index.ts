@@ -10,7 +10,7 @@ export { formats, languageNames, numberText, spokenValue } from './formats.ts'
 export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
-export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
+export { isLanguage, languages, namedIn, type Language, type Wording } from '@ecotrame/lca'
 
 const catalogues = { en, fr } satisfies Record<Language, Catalogue>
 

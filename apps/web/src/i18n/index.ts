@@ -6,7 +6,7 @@ import type { Text } from './keys.ts'
 import { formatCount } from './count.ts'
 import { frenchSpaces } from './french-spaces.ts'
 
-export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
+export { isLanguage, languages, namedIn, wordingIn, type Language } from '@ecotrame/lca'
 export { languageNames } from '@ecotrame/texts'
 export type { Text, TextKey } from './keys.ts'
 

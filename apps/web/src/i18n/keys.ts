@@ -6,5 +6,5 @@ type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_one` | `
 
 /** Key of a text. A plural is asked for by its key without `_one` and `_other`, with a `count`. */
 export type TextKey = WithoutPluralForm<TextId>
-export type TextValues = Readonly<Record<string, string | number>>
+type TextValues = Readonly<Record<string, string | number>>
 export type Text = (key: TextKey, values?: TextValues) => string

@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType
 type Shape = Readonly<Record<string, Schema>>
 
 /** One field of a resource: what an answer shows, what somebody writes, and what lists do with it. */
-export interface Field {
+interface Field {
   readonly shown: Schema
   /** Without it nobody writes the field: it follows from something else. */
   readonly written?: Schema

@@ -1,8 +1,4 @@
 import {
-  assumptionCodes,
-  excludedCodes,
-  pefWarningCodes,
-  standInCodes,
   type AssumptionCode,
   type ExcludedCode,
   type PefWarningCode,
@@ -28,12 +24,3 @@ export const pefWording: {
   readonly warnings: Readonly<Record<PefWarningCode, Wording>>
   readonly notes: Readonly<Record<PefNote, Wording>>
 } = texts
-
-/** The codes that need a text, by kind. */
-export const wordedCodes = {
-  excluded: excludedCodes,
-  standIns: standInCodes,
-  assumptions: assumptionCodes,
-  warnings: pefWarningCodes,
-  notes: pefNotes,
-} as const satisfies Record<keyof typeof pefWording, readonly string[]>

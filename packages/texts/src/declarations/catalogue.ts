@@ -16,7 +16,7 @@ export const defaultedFields = [
   'airTransportRatio',
   'country',
 ] as const
-export type DefaultedField = (typeof defaultedFields)[number]
+type DefaultedField = (typeof defaultedFields)[number]
 
 export interface DeclarationCatalogue {
   readonly problems: Readonly<Record<DeclarationProblemCode, ProblemSentences>>

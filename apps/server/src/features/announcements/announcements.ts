@@ -101,7 +101,7 @@ function columnsOf(body: Body, before: Before | null) {
   }
 }
 
-export const announcementService = ({ database }: Pick<AnnouncementsDeps, 'database'>) =>
+const announcementService = ({ database }: Pick<AnnouncementsDeps, 'database'>) =>
   resourceService(database, {
     resource: announcementResource,
     table: announcements,

@@ -23,7 +23,7 @@ export interface BenchmarkFigures {
 }
 
 export const sortableFields = ['name', 'category', 'n', 'median', 'computedAt', 'createdAt'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 export interface BenchmarkListing {
   readonly words: readonly string[]

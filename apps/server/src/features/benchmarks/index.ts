@@ -1,5 +1,5 @@
 export { chosenBenchmark } from './chosen.ts'
-export { createWithin as createBenchmarkWithin } from './create-benchmark.ts'
+
 export { registerBenchmarks } from './routes.ts'
-export { referenceProduct, type ReferenceProduct } from './reference-product.ts'
+export { referenceProduct } from './reference-product.ts'
 export { seedDemoBenchmarks } from './seed.ts'

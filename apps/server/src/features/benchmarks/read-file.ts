@@ -111,7 +111,7 @@ function ofProducts(file: CheckedRows, rows: readonly ReadRow[]): Distribution {
 }
 
 /** Between the two figures next to it, as the database and spreadsheets compute it (type 7). */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const [below = 0, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return below + (above - below) * (place - Math.floor(place))

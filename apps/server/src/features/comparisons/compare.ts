@@ -74,7 +74,7 @@ function itemAnswer(
 }
 
 /** The label of the French display where everything has it. */
-export const usualLabel = (items: readonly Pick<LoadedItem, 'sum'>[]): ScoreLabelId =>
+const usualLabel = (items: readonly Pick<LoadedItem, 'sum'>[]): ScoreLabelId =>
   items.length > 0 && items.every(({ sum }) => sum.labels.fr_dur !== null) ? 'fr_dur' : 'pef'
 
 /** `null`: all cover the same. */

@@ -173,7 +173,7 @@ export const createComparison = (deps: Deps, asker: Asker, body: Body): Promise<
     deps.database.inOrganization(asker.session.organizationId, (tx) => createWithin(tx, deps, asker, body)),
   )
 
-export async function createWithin(tx: Tx, deps: Deps, asker: Asker, body: Body): Promise<Comparison> {
+async function createWithin(tx: Tx, deps: Deps, asker: Asker, body: Body): Promise<Comparison> {
   const { session } = asker
   const fields = await fieldsOf(tx, deps, asker, body, null)
   const author = { id: session.userId, name: session.userName }

@@ -41,7 +41,7 @@ export interface LoadedItem {
 }
 
 /** One that is not there, with the reason as the API tells it. */
-export interface UnloadedItem {
+interface UnloadedItem {
   readonly item: ComparedItem
   /** `null`: not there any more, or not in sight. */
   readonly name: string | null

@@ -6,7 +6,7 @@ import { itemsIn } from './items-in-address.ts'
 import { itemText } from '../../bulk/index.ts'
 
 /** What is compared and how it is looked at. */
-export interface ComparisonView {
+interface ComparisonView {
   /** `null`: those of the saved comparison. */
   readonly items: readonly ComparedItem[] | null
   readonly label: ScoreLabelId | null

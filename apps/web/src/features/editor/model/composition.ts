@@ -64,7 +64,7 @@ export const availableMass = ({ form, content, trimMasses }: EditorState): numbe
   trimMasses && textileMass(form, content.form, trimMasses)
 
 /** Mass that the materials share: the net mass without the trims, g. `null` without a net mass. */
-export function textileMass(form: CategoryForm, state: FormState, pieces: TrimMasses): number | null {
+function textileMass(form: CategoryForm, state: FormState, pieces: TrimMasses): number | null {
   const field = netMassField(form)
   const net = field ? numberIn(state.values[field.id]) : null
   if (net === null) return null
