@@ -132,28 +132,24 @@ function schemasOf<const F extends Fields>(fields: F) {
   }
 }
 
-/** The five calls of a thing that is listed, read, made, changed and deleted. */
-function callsOf<const D extends Declaration>(
-  declared: D,
-  schemas: ReturnType<typeof schemasOf<D['fields']>>,
-) {
-  const { path, says, errors, deletion } = declared
-  const { Row, Whole, Created, Updated } = schemas
+type SchemasOf<D extends Declaration> = ReturnType<typeof schemasOf<D['fields']>>
+
+/** What the calls of a thing share. */
+function sharedOf<const D extends Declaration>(declared: D) {
+  const { path } = declared
   const entity = (declared.permissionsOf ?? declared.entity) as PermissionsOf<D>
-  const tag = path.slice(1)
-  const one = `${path}/:id` as const
-  // Each is what the declaration holds, or nothing.
-  const asked = (deletion?.query === undefined ? {} : { query: deletion.query }) as Asked<D>
-  const told = z.object({ id: z.uuid(), ...deletion?.tells }) as z.ZodMiniObject<
-    Pick<Identity, 'id'> & Told<D>
-  >
+  return { path, one: `${path}/:id` as const, tag: path.slice(1), entity }
+}
+
+function readingCalls<const D extends Declaration>(declared: D, { Row, Whole }: SchemasOf<D>) {
+  const { path, one, tag, entity } = sharedOf(declared)
   return {
     find: call({
       method: 'GET',
       path,
       access: `find_all_${entity}`,
       tag,
-      summary: says.find,
+      summary: declared.says.find,
       query: z.object({ ...listQuery, ...declared.filters }) as z.ZodMiniObject<
         typeof listQuery & Filters<D>
       >,
@@ -165,11 +161,18 @@ function callsOf<const D extends Declaration>(
       path: one,
       access: `find_one_${entity}`,
       tag,
-      summary: says.findOne,
+      summary: declared.says.findOne,
       params: byId,
       answer: Whole,
       errors: ['NOT_FOUND'],
     }),
+  }
+}
+
+function writingCalls<const D extends Declaration>(declared: D, { Whole, Created, Updated }: SchemasOf<D>) {
+  const { path, one, tag, entity } = sharedOf(declared)
+  const { says, errors } = declared
+  return {
     create: call({
       method: 'POST',
       path,
@@ -192,24 +195,39 @@ function callsOf<const D extends Declaration>(
       answer: Whole,
       errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
     }),
-    delete: call({
-      method: 'DELETE',
-      path: one,
-      access: `delete_${entity}`,
-      tag,
-      summary: says.delete,
-      params: byId,
-      ...asked,
-      answer: told,
-      errors: ['NOT_FOUND', 'STALE_VERSION', ...(errors?.delete ?? [])],
-    }),
   }
+}
+
+function deletingCall<const D extends Declaration>(declared: D) {
+  const { one, tag, entity } = sharedOf(declared)
+  const { says, errors, deletion } = declared
+  // Each is what the declaration holds, or nothing.
+  const asked = (deletion?.query === undefined ? {} : { query: deletion.query }) as Asked<D>
+  const told = z.object({ id: z.uuid(), ...deletion?.tells }) as z.ZodMiniObject<
+    Pick<Identity, 'id'> & Told<D>
+  >
+  return call({
+    method: 'DELETE',
+    path: one,
+    access: `delete_${entity}`,
+    tag,
+    summary: says.delete,
+    params: byId,
+    ...asked,
+    answer: told,
+    errors: ['NOT_FOUND', 'STALE_VERSION', ...(errors?.delete ?? [])],
+  })
 }
 
 /** A thing that is listed, read, made, changed and deleted, said once: server, client, API page and screens follow. */
 export function resource<const D extends Declaration>(declared: D) {
   const schemas = schemasOf<D['fields']>(declared.fields)
-  return { ...declared, ...schemas, calls: callsOf(declared, schemas) }
+  const calls = {
+    ...readingCalls(declared, schemas),
+    ...writingCalls(declared, schemas),
+    delete: deletingCall(declared),
+  }
+  return { ...declared, ...schemas, calls }
 }
 
 /** One thing as any resource tells it. */

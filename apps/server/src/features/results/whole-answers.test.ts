@@ -1,3 +1,4 @@
+import type * as provider from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Evaluation } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
@@ -13,7 +14,7 @@ import {
 /** What the last handler gave, as JSON would have it without a schema. */
 const given = vi.hoisted(() => ({ last: null as unknown }))
 vi.mock('fastify-type-provider-zod', async (original) => {
-  const real = await original<typeof import('fastify-type-provider-zod')>()
+  const real = await original<typeof provider>()
   const serializerCompiler: typeof real.serializerCompiler = (route) => {
     const compiled = real.serializerCompiler(route)
     return (data) => {

@@ -20,21 +20,21 @@ import {
   IconHanger,
   IconNeedleThread,
   IconPalette,
-  IconPlant2,
+  IconPackages,
   IconPuzzle,
-  IconRecycle,
   IconShoe,
   IconSparkles,
   IconSpiral,
   IconStack2,
   IconTag,
+  IconTrash,
   IconTruckDelivery,
   IconWashMachine,
 } from '@tabler/icons-react'
 
 const sectionIcons = {
   identity: IconTag,
-  rawMaterial: IconPlant2,
+  rawMaterial: IconPackages,
   packaging: IconBox,
   trims: IconBottle,
   preparation: IconBucketDroplet,
@@ -54,7 +54,7 @@ const sectionIcons = {
   warehouse: IconBuildingWarehouse,
   retail: IconBuildingStore,
   usePhase: IconWashMachine,
-  endOfLife: IconRecycle,
+  endOfLife: IconTrash,
 } as const satisfies Record<SectionId, Glyph>
 
 interface StagesProps {
