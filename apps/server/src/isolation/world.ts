@@ -50,7 +50,11 @@ export async function openWorld(): Promise<World> {
   const otherTeam = await furnishOtherTeam(api, own)
   const bare = await api.database.asSystem((tx) => createOrganization(tx, { name: 'Bare', mainTeam: 'Bare' }))
   const before = await rowsOf(api.database, tenantTables, b.id)
-  const traces = tracesOf(before, await rowsOf(api.database, tenantTables, a.id))
+  // Everybody may see them: that a row of the organization names one tells nothing of it.
+  const everybodys = new Set([...ofNobody].map((table) => foreign[table]))
+  const traces = [...tracesOf(before, await rowsOf(api.database, tenantTables, a.id))].filter(
+    ([text]) => !everybodys.has(text),
+  )
   return {
     api,
     tenantTables,
@@ -60,7 +64,7 @@ export async function openWorld(): Promise<World> {
     foreign: Object.fromEntries(Object.entries(foreign).filter(([table]) => !ofNobody.has(table))),
     otherTeam,
     before,
-    findTraces: traceFinder(traces),
+    findTraces: traceFinder(new Map(traces)),
   }
 }
 

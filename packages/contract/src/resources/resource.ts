@@ -116,15 +116,17 @@ function parts(fields: Fields, part: 'shown' | 'written', chosen: (field: Field)
 /** The schemas that a list of fields means. */
 function schemasOf<const F extends Fields>(fields: F) {
   // The names of the fields decide the types, and these functions keep each name with its schema.
+  const Row = z.object({
+    ...identity,
+    ...parts(fields, 'shown', ({ detail }) => !detail),
+  }) as z.ZodMiniObject<Shown<F, Exclude<keyof F, Detail<F>>>>
+  const hasDetails = Object.values(fields).some(({ detail }) => detail)
+  const Whole = hasDetails ? z.object({ ...identity, ...parts(fields, 'shown', () => true) }) : Row
   return {
     /** What lists tell of each. */
-    Row: z.object({ ...identity, ...parts(fields, 'shown', ({ detail }) => !detail) }) as z.ZodMiniObject<
-      Shown<F, Exclude<keyof F, Detail<F>>>
-    >,
+    Row,
     /** What is told of one. */
-    Whole: z.object({ ...identity, ...parts(fields, 'shown', () => true) }) as z.ZodMiniObject<
-      Shown<F, keyof F>
-    >,
+    Whole: Whole as z.ZodMiniObject<Shown<F, keyof F>>,
     Created: z.object(parts(fields, 'written', () => true)) as z.ZodMiniObject<Written<F, WrittenField<F>>>,
     Updated: z.object(parts(fields, 'written', ({ fixed }) => !fixed)) as z.ZodMiniObject<
       Written<F, Exclude<WrittenField<F>, Fixed<F>>>

@@ -1,5 +1,6 @@
-import type * as provider from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyReply } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Evaluation } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import {
@@ -12,28 +13,30 @@ import {
 } from '../evaluations/testing/caller.ts'
 
 /** What the last handler gave, as JSON would have it without a schema. */
-const given = vi.hoisted(() => ({ last: null as unknown }))
-vi.mock('fastify-type-provider-zod', async (original) => {
-  const real = await original<typeof provider>()
-  const serializerCompiler: typeof real.serializerCompiler = (route) => {
-    const compiled = real.serializerCompiler(route)
-    return (data) => {
-      given.last = JSON.parse(JSON.stringify(data))
-      return compiled(data)
-    }
+const given: { last: unknown } = { last: null }
+const handled = 'tracing:fastify.request.handler:start'
+function watch(told: unknown): void {
+  const { reply } = told as { readonly reply: FastifyReply }
+  const send = reply.send.bind(reply)
+  reply.send = (payload) => {
+    given.last = JSON.parse(JSON.stringify(payload))
+    return send(payload)
   }
-  return { ...real, serializerCompiler }
-})
+}
 
 let running: TestServer
 let owner: Caller
 let paths: readonly string[]
 beforeAll(async () => {
+  subscribe(handled, watch)
   running = await testServer({ capabilities: ['category_tshirt', 'category_sneakers', 'category_packaging'] })
   owner = callerOf(running, running.loginAs('organization_owner'))
   paths = await everyAnswer()
 })
-afterAll(() => running.close())
+afterAll(async () => {
+  unsubscribe(handled, watch)
+  await running.close()
+})
 
 const garments: readonly object[] = [
   {},

@@ -10,8 +10,10 @@ const isJson = (value: unknown): value is Json =>
 
 /**
  * What the contract exports with the name of a type stands once in the document, by that name; the body of a call by that
- * of the call, unless it has one.
+ * of the call, unless it has one, and what is told of a resource by that of its entity.
  */
+const typeNamed = (entity: string): string =>
+  entity.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())
 const schemaRegistry = new $ZodRegistry<{ id: string }>()
 const names: string[] = []
 function name(schema: $ZodType, id: string): void {
@@ -20,6 +22,9 @@ function name(schema: $ZodType, id: string): void {
 }
 for (const [id, value] of Object.entries(contract))
   if (/^[A-Z]/.test(id) && value instanceof $ZodType) name(value, id)
+for (const value of Object.values<unknown>(contract))
+  if (isJson(value) && value['Whole'] instanceof $ZodType && !schemaRegistry.has(value['Whole']))
+    name(value['Whole'], typeNamed(String(value['entity'])))
 for (const [id, { body }] of callsByName)
   if (body !== undefined && !schemaRegistry.has(body))
     name(body, `${id.replace(/^./, (first) => first.toUpperCase())}Body`)
