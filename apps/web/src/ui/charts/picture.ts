@@ -20,6 +20,8 @@ const copied = [
   'stroke',
   'stroke-dasharray',
   'stroke-width',
+  'stroke-linejoin',
+  'paint-order',
   'font-size',
   'font-weight',
   'text-anchor',
