@@ -95,7 +95,7 @@ describe('the files of a library', () => {
     const asked = fakeServer({})
     const { router } = await show(<FilesMenu kind="products" />, { at: '/products/library' })
     await userEvent.click(await screen.findByRole('button', { name: 'Files' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: export/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: edit/ }))
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ path: '/editing/sales/xlsx' }]))
     await userEvent.click(screen.getByRole('button', { name: 'Files' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: import/ }))
