@@ -32,16 +32,18 @@ interface Units {
 }
 
 const onProduct = sql`on sold.product_id = products.id`
+const saysNoSeasons = sql`sold.product_id is null`
+const soldUnits = sql`case when ${saysNoSeasons} then products.units_sold else sold.units end`
 
 function unitsOf({ sight, filter }: Looked, bySeason: boolean): Units {
   const seasons = listOf(filter.season)
   const wanted = (season: SQL) => sql`${season} = any(${sql.param([...seasons])}::text[])`
   if (bySeason) {
-    const season = sql`case when sold.product_id is null then products.season else sold.season end`
+    const season = sql`case when ${saysNoSeasons} then products.season else sold.season end`
     return {
       joined: sql`left join ${soldBySeason(sight.organizationId)} ${onProduct}`,
       season,
-      units: sql`case when sold.product_id is null then products.units_sold else sold.units end`,
+      units: soldUnits,
       within: seasons.length === 0 ? sql`true` : wanted(season),
     }
   }
@@ -55,8 +57,8 @@ function unitsOf({ sight, filter }: Looked, bySeason: boolean): Units {
   return {
     joined: sql`left join ${soldIn(sight.organizationId, seasons)} ${onProduct}`,
     season: sql`products.season`,
-    units: sql`case when sold.product_id is null then products.units_sold else sold.units end`,
-    within: sql`case when sold.product_id is null then ${wanted(sql`products.season`)} else sold.inside end`,
+    units: soldUnits,
+    within: sql`case when ${saysNoSeasons} then ${wanted(sql`products.season`)} else sold.inside end`,
   }
 }
 

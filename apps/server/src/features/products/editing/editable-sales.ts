@@ -6,11 +6,10 @@ import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import { sightOf, type Asker, type Sight } from '../../evaluations/index.ts'
 import { column, type BodyOf, type Editable, type SaidChanges, type Value } from '../../editing/index.ts'
 import type { ProductsDeps } from '../deps.ts'
-import { answerOf } from '../read-products.ts'
 import { lockedProduct, saveProduct } from '../save-product.ts'
 import { withinProductSight } from '../sight.ts'
 import { products } from '../tables.ts'
-import { allVolumes, sameSeason, simplest, unitsBySeason, type SoldInSeason } from '../volumes.ts'
+import { allVolumes, sameSeason, simplest, unitsBySeason, volumesOf, type SoldInSeason } from '../volumes.ts'
 import { saysAnyOf } from './named-things.ts'
 import { productFields } from './product-fields.ts'
 
@@ -64,26 +63,27 @@ export const editableSales = (deps: Omit<ProductsDeps, 'database'>): Editable<Sa
     ['reference', 'season'],
     ['gtin', 'season'],
   ],
-  ids: async (tx, session) => (await unitsBySeason(tx, inSight(sightOf(session)))).map(({ id }) => id),
+  ids: async (tx, session) =>
+    (await unitsBySeason(tx, withinProductSight(sightOf(session)))).map(({ id }) => id),
   items: async (tx, session, ids) => {
-    const within = or(isAnyOf(products.id, ids), sql`sold.id = any(${sql.param([...ids])}::uuid[])`)
-    const found = new Map(
-      (await unitsBySeason(tx, and(inSight(sightOf(session)), within))).map((one) => [one.id, sale(one)]),
-    )
+    const sold = await unitsBySeason(tx, and(withinProductSight(sightOf(session)), areAmong(ids)))
+    const found = new Map(sold.map((one) => [one.id, sale(one)]))
     return ids.flatMap((id) => found.get(id) ?? [])
   },
-  idsByKey: async (tx, session, key, values) =>
-    (await unitsBySeason(tx, and(inSight(sightOf(session)), saysAnyOf(products[keyOf(key)], values)))).map(
-      ({ id }) => id,
-    ),
+  idsByKey: async (tx, session, key, values) => {
+    const named = saysAnyOf(key === 'gtin' ? products.gtin : products.reference, values)
+    const sold = await unitsBySeason(tx, and(withinProductSight(sightOf(session)), named))
+    return sold.map(({ id }) => id)
+  },
   bodies: (tx, asker, rows) => bodiesOf(tx, sightOf(asker.session), rows),
   save: (database, asker, _item, body) => saveUnits({ ...deps, database }, asker, body),
   used: () => Promise.resolve([]),
   remove: (database, asker, ids) => removeUnits({ ...deps, database }, asker, ids),
 })
 
-const inSight = (sight: Sight): SQL | undefined => withinProductSight(sight)
-const keyOf = (field: string): 'gtin' | 'reference' => (field === 'gtin' ? 'gtin' : 'reference')
+/** Numbers of units by their ids; that of a product which says one number alone has the id of the product. */
+const areAmong = (ids: readonly string[]): SQL | undefined =>
+  or(isAnyOf(products.id, ids), sql`sold.id = any(${sql.param([...ids])}::uuid[])`)
 
 const textIn = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
 
@@ -151,38 +151,30 @@ function bodyFor(
 }
 
 /** Sets the units of one season of a product; those of its other seasons stay. @returns the id of the units */
-async function saveUnits(
+const saveUnits = (
   deps: ProductsDeps,
   asker: Asker,
   { productId, season, units }: SaleBody,
-): Promise<string> {
-  await deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    await lockedProduct(tx, asker, { id: productId, ifMatch: null })
-    const before = await answerOf(tx, deps, asker, productId)
-    const others = allVolumes(before).filter((one) => !sameSeason(one.season, season))
-    const volumes = units === null ? others : [...others, { season, unitsSold: units }]
+): Promise<string> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const read = { id: productId, ifMatch: null }
+    const record = await lockedProduct(tx, asker, read)
+    const volumes = (await volumesOf(tx, asker.session.organizationId, [productId])).get(productId) ?? []
+    const others = allVolumes({ ...record, volumes }).filter((one) => !sameSeason(one.season, season))
+    const wanted = units === null ? others : [...others, { season, unitsSold: units }]
     const body = checked(updateProduct.body, {
-      name: before.name,
-      reference: before.reference,
-      ...simplest(before.season, volumes),
+      name: record.name,
+      reference: record.reference,
+      ...simplest(record.season, wanted),
     })
-    await saveProduct(
-      { ...deps, database: withinTransaction(tx) },
-      asker,
-      { id: productId, ifMatch: null },
-      body,
-    )
+    await saveProduct({ ...deps, database: withinTransaction(tx) }, asker, read, body)
+    const sold = await unitsBySeason(tx, isAnyOf(products.id, [productId]))
+    return sold.find((one) => sameSeason(one.season, season))?.id ?? productId
   })
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const all = await unitsBySeason(tx, isAnyOf(products.id, [productId]))
-    const own = all.find((one) => sameSeason(one.season, season))
-    return own?.id ?? productId
-  })
-}
 
 async function removeUnits(deps: ProductsDeps, asker: Asker, ids: readonly string[]): Promise<void> {
   const gone = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
-    unitsBySeason(tx, or(isAnyOf(products.id, ids), sql`sold.id = any(${sql.param([...ids])}::uuid[])`)),
+    unitsBySeason(tx, areAmong(ids)),
   )
   for (const { id, productId, season } of gone)
     if (ids.includes(id)) await saveUnits(deps, asker, { productId, season, units: null })
