@@ -1,6 +1,13 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { ComparedItem, ComparisonRow } from '@ecotrame/contract'
-import { allScoreLabels, comparable, partsOfLabel, type AllLabels, type Holding } from '@ecotrame/lca'
+import {
+  allScoreLabels,
+  comparable,
+  partsOfLabel,
+  type AllLabels,
+  type Holding,
+  namedIn,
+} from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import {
@@ -138,7 +145,7 @@ function keptProduct(record: KeptSum | undefined): Kept | null {
 /** Computed anew wherever it is compared: a list does without its figure. */
 function keptReference({ catalogue }: ComparisonsDeps, { language }: Asker, id: string): Kept {
   const { name, name_fr } = categoryName(catalogue, id)
-  return { ...nothingKept, name: { en: name, fr: name_fr }[language], labels: null }
+  return { ...nothingKept, name: namedIn(language, { name, name_fr }), labels: null }
 }
 
 type Told = Pick<ComparisonRow, 'items' | 'best' | 'spread'>

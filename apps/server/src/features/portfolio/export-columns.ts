@@ -1,3 +1,4 @@
+import { namedIn } from '@ecotrame/texts'
 import type { PortfolioLabel } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
@@ -82,7 +83,7 @@ export function exportColumns(
   })
   const categoryName = ({ category }: ProductRecord) => {
     const { name, name_fr } = nameOfCategory(deps, category)
-    return { en: name, fr: name_fr }[language]
+    return namedIn(language, { name, name_fr })
   }
   return [
     column('reference', ({ reference }) => reference),

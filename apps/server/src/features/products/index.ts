@@ -1,7 +1,6 @@
 export type { ProductsDeps } from './deps.ts'
 export { productList, type ProductSelection } from './bulk/list.ts'
 export { loadClassifications } from './classifications.ts'
-
 export {
   createMany as createProducts,
   productsByReference,

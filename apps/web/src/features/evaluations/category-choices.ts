@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
 import type { Filter } from '../../ui/list/index.ts'
 import { categoriesQuery } from '../form-options/index.ts'
@@ -25,5 +25,5 @@ function useEntries(openOnly: boolean): readonly SelectEntry[] {
   const { data } = useQuery(categoriesQuery())
   return (data?.items ?? [])
     .filter(({ locked }) => !(openOnly && locked))
-    .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))
+    .map(({ id, name, name_fr }) => ({ id, value: namedIn(language, { name, name_fr }) }))
 }

@@ -1,5 +1,5 @@
 import { usePermitted, useUser } from '../../api/index.ts'
-import { useText, useLanguage } from '../../i18n/index.ts'
+import { namedIn, useText, useLanguage } from '../../i18n/index.ts'
 import { Button, useAddress, useDocumentTitle, Link, Skeleton } from '../../ui/index.ts'
 import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'
@@ -35,7 +35,7 @@ function Start() {
           <li key={id}>
             <Link to="/evaluation/create" params={{ category: id }} className={styles.start}>
               <CategoryDrawing category={id} size={40} />
-              {{ en: name, fr: name_fr }[language]}
+              {namedIn(language, { name, name_fr })}
             </Link>
           </li>
         ))}

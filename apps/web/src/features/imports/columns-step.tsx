@@ -1,6 +1,6 @@
 import type { ColumnCertainty, Import, ImportColumn, ImportField } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import {
   Button,
   Chip,
@@ -98,7 +98,7 @@ function ReadingChoice({ imported, onChange }: ReadingChoiceProps) {
           onChange={(id) => onChange({ category: id })}
           entries={categories
             .filter(({ locked }) => !locked)
-            .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))}
+            .map(({ id, name, name_fr }) => ({ id, value: namedIn(language, { name, name_fr }) }))}
         />
       )}
     </div>

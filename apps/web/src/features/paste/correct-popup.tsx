@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/index.ts'
+import { namedIn, useText } from '../../i18n/index.ts'
 import { Button, NumberField, Popup, Select, TextField, type SelectEntry } from '../../ui/index.ts'
 import { offeredOptions, optionEntry } from '../form-options/index.ts'
 import { nameOf, parameterOf, type WordSources } from './guess-words.ts'
@@ -98,7 +98,7 @@ function ValueField({ guess, sources, value, onChange }: ValueFieldProps) {
 const categoryEntries = ({ categories, language }: WordSources): readonly SelectEntry[] =>
   categories
     .filter(({ locked }) => !locked)
-    .map(({ id, name, name_fr }) => ({ id, value: { en: name, fr: name_fr }[language] }))
+    .map(({ id, name, name_fr }) => ({ id, value: namedIn(language, { name, name_fr }) }))
 
 const choices = ({ form, language }: WordSources, guess: Guess): readonly SelectEntry[] =>
   offeredOptions(parameterOf(form, guess)?.configuration.options ?? []).map((option) =>

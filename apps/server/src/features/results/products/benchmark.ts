@@ -7,6 +7,7 @@ import {
   type Holding,
   type ResultSum,
   type ScoreLabelId,
+  namedIn,
 } from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -116,7 +117,7 @@ function referenceOf(
   const { name, name_fr } = categoryName(deps.catalogue, categoryId)
   return {
     ...reference,
-    name: nameOfReference[language]({ en: name, fr: name_fr }[language]),
+    name: nameOfReference[language](namedIn(language, { name, name_fr })),
     labels: sum.labels,
     result: sum,
   }

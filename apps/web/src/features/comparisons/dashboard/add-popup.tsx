@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../api/index.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import {
   Button,
   EmptyState,
@@ -153,7 +153,7 @@ function useFound(kind: Kind, search: string, evaluation: string | null) {
         return (categories.data?.items ?? [])
           .map(({ id, name, name_fr }) => ({
             item: { kind, id } as const,
-            name: { en: name, fr: name_fr }[language],
+            name: namedIn(language, { name, name_fr }),
             beside: text('comparisons.kind.reference_product'),
           }))
           .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))

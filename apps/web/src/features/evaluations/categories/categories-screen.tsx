@@ -1,7 +1,7 @@
 import { categoryGroups } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, type KeyboardEvent } from 'react'
-import { useText, useLanguage } from '../../../i18n/index.ts'
+import { namedIn, useText, useLanguage } from '../../../i18n/index.ts'
 import {
   Button,
   EmptyState,
@@ -39,7 +39,7 @@ function LastUsed({ categories }: { readonly categories: readonly Category[] }) 
       {text('category.lastUsed')}
       {used.slice(0, mostShown).map(({ id, name, name_fr }) => (
         <Link key={id} to="/evaluation/create" params={{ category: id }}>
-          {{ en: name, fr: name_fr }[language]}
+          {namedIn(language, { name, name_fr })}
         </Link>
       ))}
     </p>

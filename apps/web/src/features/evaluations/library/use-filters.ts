@@ -1,7 +1,7 @@
 import { evaluationStates } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/index.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import type { Filter } from '../../../ui/list/index.ts'
 import { useImportFilter } from '../../product-choices/index.ts'
 import {
@@ -32,7 +32,7 @@ export function useFilters(): readonly Filter[] {
       label: text('evaluation.category.label'),
       options: (categories.data?.items ?? []).map(({ id, name, name_fr }) => ({
         id,
-        value: { en: name, fr: name_fr }[language],
+        value: namedIn(language, { name, name_fr }),
         emphasis: { en: name_fr, fr: name }[language],
       })),
     },
