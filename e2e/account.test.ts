@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { picture } from './support/browser.ts'
+import { comesToRest, picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 import { accounts, Person, type Language } from './support/person.ts'
@@ -58,7 +58,7 @@ describe.each<Language>(['en', 'fr'])('an account over its life (%s)', (language
     await other.page.goto('/auth/login')
     await other.person.logsIn(email, newPassword)
     await other.page.waitForURL((address) => !address.pathname.startsWith('/auth'))
-    await other.page.waitForLoadState('networkidle')
+    await comesToRest(other.page)
 
     await opens(person, 'userMenu.settings')
     await page.getByRole('heading', { name: words('sessions.title') }).waitFor()
@@ -189,7 +189,7 @@ describe('settings', () => {
     await first.page.getByRole('radio', { name: 'Français' }).click()
     const french = new Person(first.page, 'fr')
     await first.page.getByRole('heading', { name: french.words('userMenu.settings') }).waitFor()
-    await first.page.waitForLoadState('networkidle')
+    await comesToRest(first.page)
     await first.context.close()
 
     const second = await stage.window('en')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { comesToRest } from './support/browser.ts'
 import { accessible, isSound, looks, owner, setStage, toast } from './support/stage.ts'
 
 const stage = setStage()
@@ -77,7 +78,7 @@ describe('a comparison', () => {
       const charts = ['stages', 'difference', 'radar', 'categories', 'price'] as const
       for (const chart of charts.slice(0, language === 'en' ? 5 : 3)) {
         await person.clicks(person.tab(`comparisons.chart.${chart}`))
-        await page.waitForLoadState('networkidle')
+        await comesToRest(page)
         // Nothing shall stand half behind the head of the page.
         await page.evaluate(() => window.scrollTo(0, 0))
         await isSound(page, saved, `comparison-${chart}-${language}`)

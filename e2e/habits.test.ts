@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityViolations, picture, type Look } from './support/browser.ts'
+import { accessibilityViolations, comesToRest, picture, type Look } from './support/browser.ts'
 import { accounts, Person, type Language } from './support/person.ts'
 import { isSound, setStage } from './support/stage.ts'
 
@@ -242,7 +242,7 @@ describe('the PEF of a version', () => {
         .getByText(person.words('results.coverageText', { percent: '71.9\u202f%' }))
         .first()
         .waitFor()
-      await page.waitForLoadState('networkidle')
+      await comesToRest(page)
       await picture(page, `pef-${tab}-en`)
       expect(await accessibilityViolations(page)).toEqual([])
       expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateFrenchCost, frenchCostProduct, type FrenchCostInput } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
-import { picture } from './support/browser.ts'
+import { comesToRest, picture } from './support/browser.ts'
 import type { Language } from './support/person.ts'
 import { publishAllTheSame } from './support/publish.ts'
 import { accessible, setStage } from './support/stage.ts'
@@ -78,7 +78,7 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
     ] as const) {
       await person.clicks(person.tab(tab))
       await page.getByRole('tabpanel').waitFor()
-      await page.waitForLoadState('networkidle')
+      await comesToRest(page)
       if (tab === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
       await picture(page, `${tab.replace('.', '-')}-${language}`)
       await accessible(page, tab)

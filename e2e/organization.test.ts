@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { picture } from './support/browser.ts'
+import { comesToRest, picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { demoPassword } from './support/product.ts'
 import { accessible, isSound, looks, owner, setStage, toast } from './support/stage.ts'
@@ -143,7 +143,7 @@ describe('the owner of an organization', () => {
     const footer = page.getByRole('contentinfo')
     await footer.waitFor()
     expect(await footer.innerText()).toBe('Powered by Ecotrame')
-    await page.waitForLoadState('networkidle')
+    await comesToRest(page)
     await footer.scrollIntoViewIfNeeded()
     await picture(page, 'branded-home-en')
     expect(complaints).toEqual([])

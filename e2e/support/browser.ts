@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { formats, type Language } from '@ecotrame/texts'
 import { root } from './product.ts'
 
@@ -72,7 +73,43 @@ export async function openWindow(
     if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url()))
       complaints.push(`foreign request ${request.url()}`)
   })
+  underWay.set(page, followed(page))
   return { context, page, complaints }
+}
+
+/** What a page has asked for and not yet got, by page. */
+const underWay = new WeakMap<Page, ReadonlySet<Request>>()
+
+/** The live connection stays open, whatever carries it, and what asked for it is not waiting for it. */
+const staysOpen = /\/socket\.io\//
+
+function followed(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    // What the document before had asked for nobody waits for any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    if (!staysOpen.test(request.url())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+const restMilliseconds = 300
+
+/** A page that has got what it asked for, and for a while asks for nothing more. Names what it waits for in vain. */
+export async function comesToRest(page: Page): Promise<void> {
+  let since = Date.now()
+  await expect
+    .poll(
+      () => {
+        const waitedFor = [...(underWay.get(page) ?? [])].map((request) => request.url())
+        if (waitedFor.length > 0) since = Date.now()
+        return Date.now() - since < restMilliseconds ? waitedFor : 'rest'
+      },
+      { message: page.url() },
+    )
+    .toBe('rest')
 }
 
 const results = join(root, 'test-results', 'pictures')

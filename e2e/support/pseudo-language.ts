@@ -82,12 +82,36 @@ function translated(script: string, english: ReadonlyMap<string, ReadonlySet<str
 const ofTexts = /\/assets\/(?:en|first)-[\w-]+\.js$/
 const scripts = new Map<string, string>()
 
-/** Lets this page speak the language that nobody speaks. `sent`: all texts that the server has sent it, and the session, in small letters. */
+/** Data that the browser carries: names of processes, evidence and the like stand in tables, each with its languages. */
+function namesInTables(): string {
+  const folder = join(root, 'packages/reference-data/data')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:csv|json)$/.test(name) && !name.endsWith('reference_cases.json'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+/** Names of countries and of months, which the browser knows by itself. */
+const namesInBrowser = (): readonly string[] => {
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place))
+  const regions = new Intl.DisplayNames('en', { type: 'region' })
+  const month = new Intl.DateTimeFormat('en', { month: 'long' })
+  return [
+    ...letters.flatMap((one) => letters.map((other) => regions.of(one + other) ?? '')),
+    ...letters.slice(0, 12).map((_, number) => month.format(new Date(2026, number))),
+  ]
+}
+
+/**
+ * Lets this page speak the language that nobody speaks. `known`: what stands in no catalogue and may be read all the same: all texts that the server has sent,
+ * the session, names in tables and those of the browser, in small letters.
+ */
 export async function speakPseudo(
   page: Page,
   session: unknown,
-): Promise<{ readonly sent: () => Promise<string> }> {
+): Promise<{ readonly known: () => Promise<string> }> {
   const english = englishTexts()
+  const always = [namesInTables(), ...namesInBrowser()].join('\n')
   const answers: Promise<unknown>[] = []
   await page.route(ofTexts, async (route) => {
     const url = route.request().url()
@@ -101,16 +125,16 @@ export async function speakPseudo(
     if (/json/.test(answer.headers()['content-type'] ?? '')) answers.push(answer.json().catch(() => null))
   })
   return {
-    sent: async () => {
+    known: async () => {
       const words = wordsIn([session, ...(await Promise.all(answers))])
-        .map(onOneLine)
+        .map((text) => onOneLine(text.replaceAll(signsOfMarkdown, '$1')))
         .join('\n')
-      return words.replaceAll(signsOfMarkdown, '$1').toLowerCase()
+      return `${words}\n${always}`.toLowerCase()
     },
   }
 }
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-const signsOfMarkdown = /\[([^\]]*)\]\([^)]*\)|[*_`]/g
+const signsOfMarkdown = /\[([^\]]*)\]\([^)]*\)|[*_`]|^- /gm
 
 const wordsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
@@ -134,8 +158,8 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     return [...found]
   })
 
-/** What of a text comes from no catalogue: neither from one here nor from what the server sent. */
-export function strayWords(text: string, sent: string): readonly string[] {
+/** What of a text comes from no catalogue and is not known otherwise. */
+export function strayWords(text: string, known: string): readonly string[] {
   let rest = onOneLine(text)
   for (let before = ''; before !== rest;) {
     before = rest
@@ -145,5 +169,5 @@ export function strayWords(text: string, sent: string): readonly string[] {
     .replaceAll(/[+\-\u2212]?\d[\d\s.,]*/g, '|')
     .split(/[|·:,;()–→…“”/\n]/)
     .map((words) => words.trim())
-    .filter((words) => /\p{L}{2,}/u.test(words) && !sent.includes(words.toLowerCase()))
+    .filter((words) => /\p{L}{2,}/u.test(words) && !known.includes(words.toLowerCase()))
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import {
   accessibilityViolations,
+  comesToRest,
   openWindow,
   picture,
   theBrowser,
@@ -119,7 +120,7 @@ export const looks = [
 /** A screen that has come to rest under its title, that everybody can use and that stays within its width. */
 export async function isSound(page: Page, title: string | RegExp, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await comesToRest(page)
   await picture(page, name)
   await accessible(page, name)
   await fitsWidth(page, name)
