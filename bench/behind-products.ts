@@ -118,12 +118,11 @@ async function insertVersions(
   await database.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`select quote_ident(column_name) as name
       from information_schema.columns where table_name = 'evaluation_versions' and is_generated = 'NEVER'
-        and column_name not in ('id', 'public_id', 'evaluation_id', 'form', 'input', 'result', 'pef_view', 'pef_input',
-          'label_quantities')`)
+        and column_name not in ('id', 'public_id', 'evaluation_id', 'form', 'label_quantities')`)
     const names = rows.map(({ name }) => name)
     await tx.execute(sql`
-      insert into evaluation_versions (evaluation_id, form, input, result, pef_view, pef_input, label_quantities, ${sql.raw(names.join(', '))})
-      select e.id, '{}', '{}', '{}', '{}', '{}',
+      insert into evaluation_versions (evaluation_id, form, label_quantities, ${sql.raw(names.join(', '))})
+      select e.id, '{}',
         jsonb_set(v.label_quantities, '{fr,score}',
           to_jsonb((v.label_quantities #>> '{fr,score}')::double precision * (0.5 + e.n % 97 / 50.0))),
         ${sql.raw(names.map((name) => `v.${name}`).join(', '))}

@@ -76,6 +76,13 @@ async function copyVersion(asOwner: AsOwner, evaluation: string): Promise<void> 
      from evaluation_versions v, evaluations e where v.evaluation_id = $1 and e.id <> $1`,
     [evaluation],
   )
+  await asOwner(
+    `insert into version_results
+     select (jsonb_populate_record(r, jsonb_build_object('version_id', v.id))).*
+     from evaluation_versions first join version_results r on r.version_id = first.id, evaluation_versions v
+     where first.evaluation_id = $1 and v.evaluation_id <> $1`,
+    [evaluation],
+  )
 }
 
 /** The most that this process, which is the server, ever held, MB. */

@@ -60,6 +60,20 @@ export const MaskRuleShape = z.object({
   hidden: z.boolean(),
 })
 
+/** One figure of a method, whatever it counts: figures of two methods are never compared. */
+export const MethodScoreAnswer = z.object({
+  /** `french-cost`, `pef` … */
+  method: z.string(),
+  name: z.string(),
+  name_fr: z.string(),
+  /** Of its rules; `null`: not recorded. */
+  release: z.nullable(z.string()),
+  value: z.number(),
+  /** `pt`, `µPt` … */
+  unit: z.string(),
+})
+export type MethodScoreAnswer = z.infer<typeof MethodScoreAnswer>
+
 export const EvaluationScore = z.object({
   /** French environmental cost, µPt ("impact points"), one item. `null` outside its legal scope, as all that is French. */
   ecs: z.nullable(z.number()),
@@ -77,6 +91,8 @@ export const EvaluationScore = z.object({
   pefHolding: z.nullable(HoldingAnswer),
   /** Net mass of one item, kg: what figures per 100 g and per 1000 g are divided by. */
   massKg: z.nullable(z.number()),
+  /** What each method says of one item in one figure, the leading one first; a method that has no result is not in it. */
+  methods: z.array(MethodScoreAnswer),
 })
 
 /** Without an id when the account is gone, or when a program wrote it. */

@@ -25,10 +25,15 @@ async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
     from pg_attribute where attrelid = 'evaluation_versions'::regclass and attnum > 0 and not attisdropped
       and attgenerated = ''`)
   const columns = sql.raw(rows[0]?.columns ?? '')
+  const version = randomUUID()
   await tx.execute(sql`insert into evaluation_versions (${columns}) select ${columns} from (
-    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+    select (jsonb_populate_record(v, jsonb_build_object('id', ${version}::text,
       'public_id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
     from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active) copied`)
+  await tx.execute(sql`insert into version_results
+    select (jsonb_populate_record(r, jsonb_build_object('version_id', ${version}::text))).*
+    from version_results r join evaluation_versions v on v.id = r.version_id
+    where v.evaluation_id = ${evaluation} and v.active`)
   return copy
 }
 

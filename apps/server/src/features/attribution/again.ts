@@ -16,8 +16,8 @@ export async function basisOfVersion(deps: DprDeps, version: VersionResult): Pro
 }
 
 /** The release of the French cost that computed a version; that of today where it had none. */
-async function releaseOf({ method }: DprDeps, { result }: VersionResult): Promise<FrenchCostRelease> {
-  const id = result?.release
+async function releaseOf({ method }: DprDeps, { french }: VersionResult): Promise<FrenchCostRelease> {
+  const id = french?.result.release
   if (id === undefined || id === method.release.id || !isFrenchCostRelease(id)) return method.release
   return loadFrenchCostRelease(id)
 }

@@ -16,8 +16,8 @@ export async function attributionOfVersion(deps: DprDeps, session: Session, id: 
 }
 
 /** From the results as the version keeps them. */
-const chainOf = ({ result, pefView, frenchPefReading }: VersionResult): Answer['chain'] =>
-  result === null || pefView === null ? null : scoreChain(pefView, result, frenchPefReading)
+const chainOf = ({ french, pefView, frenchPefReading }: VersionResult): Answer['chain'] =>
+  french === null || pefView === null ? null : scoreChain(pefView, french.result, frenchPefReading)
 
 /** Computed again, which says something about the version only where it gives the same labels. */
 async function durabilityOf(deps: DprDeps, version: VersionResult): Promise<Answer['durability']> {

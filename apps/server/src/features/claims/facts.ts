@@ -108,7 +108,7 @@ function compositionOf(parts: readonly Part[], deps: ClaimsDeps): readonly Claim
 }
 
 const materialsOf = (version: VersionResult, { catalogue }: ClaimsDeps) =>
-  version.input !== null
+  version.french !== null
     ? (statedInput(version, catalogue)?.materials ?? [])
     : (version.pefInput?.parts ?? []).flatMap(({ share: ofPart = 1, materials = [] }) =>
         materials.flatMap(({ materialId, share }) =>
@@ -136,10 +136,12 @@ function placeOf(
   step: keyof typeof stages,
   { catalogue }: ClaimsDeps,
 ): string | null {
-  const { result, pefInput } = version
-  const taken = result?.stages.find(({ stage, enabled }) => stage === stages[step] && enabled)?.countryCode
+  const { french, pefInput } = version
+  const taken = french?.result.stages.find(
+    ({ stage, enabled }) => stage === stages[step] && enabled,
+  )?.countryCode
   const code =
-    result === null
+    french === null
       ? pefInput?.countries?.[step]
       : taken && statedCountry(statedInput(version, catalogue), stages[step], taken)
   return isCountry(code) ? code : null

@@ -148,11 +148,11 @@ describe('a comparison', () => {
       tx.execute<{
         id: string
       }>(sql`insert into evaluation_versions (organization_id, evaluation_id, number, active,
-          method_release, database_release, form, input, result, pef_view, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
+          method_release, database_release, form, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
           pef_micropoints, pef_coverage,
           french_pef_reading, packs)
-        select organization_id, evaluation_id, 99, false, 'french-cost 2025-02', database_release, form, input, result,
-          pef_view, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
+        select organization_id, evaluation_id, 99, false, 'french-cost 2025-02', database_release, form,
+          mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
           pef_micropoints, pef_coverage, french_pef_reading, packs from evaluation_versions v
         where v.id = ${tee.activeVersion?.id} returning id`),
     )

@@ -26,7 +26,7 @@ import {
   callerOf,
   type Caller,
 } from '../evaluations/testing/caller.ts'
-import { evaluationVersions } from '../evaluations/index.ts'
+import { evaluationVersions, keptOfVersion } from '../evaluations/index.ts'
 import { holding, productOf } from '../products/testing/products.ts'
 
 /** The trap of old: a bag of leather, of which nobody has data, beside one of cotton. */
@@ -218,9 +218,7 @@ describe('other gaps', () => {
 describe('what is kept', () => {
   test('a version of before is told the same by the database as by the calculation', async () => {
     const rows = await running.database.inOrganization(running.organizations.a.id, (tx) =>
-      tx
-        .select({ view: evaluationVersions.pefView, held: evaluationVersions.pefHeld })
-        .from(evaluationVersions),
+      tx.select({ view: keptOfVersion.pefView, held: evaluationVersions.pefHeld }).from(evaluationVersions),
     )
     const text = readFileSync(
       new URL('../../platform/database/migrations/0473_figures_know_what_they_hold.sql', import.meta.url),

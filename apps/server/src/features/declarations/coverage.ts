@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DeclaredKind } from '@ecotrame/contract'
-import { dueDay, type Declaration, type DeclarationRules } from '@ecotrame/lca'
+import { dueDay, frenchCostId, type Declaration, type DeclarationRules } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluationVersions } from '../evaluations/index.ts'
+import { evaluationVersions, versionResults } from '../evaluations/index.ts'
 
 /** One version of an evaluation in what is shown, and how often. */
 interface ShownItem {
@@ -120,7 +120,8 @@ async function sameInputs(
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (declared uuid, shown uuid)
     join ${evaluationVersions} declared on declared.organization_id = ${organizationId} and declared.id = pair.declared
     join ${evaluationVersions} shown on shown.organization_id = ${organizationId} and shown.id = pair.shown
-    where shown.input is not null and shown.input = declared.input`)
+    join ${versionResults} said on said.version_id = declared.id and said.method = ${frenchCostId}
+    join ${versionResults} says on says.version_id = shown.id and says.method = said.method and says.input = said.input`)
   return new Map(rows.map(({ declared, mass }) => [declared, mass]))
 }
 

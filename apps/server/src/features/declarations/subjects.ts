@@ -3,7 +3,13 @@ import type { DeclaredKind } from '@ecotrame/contract'
 import type { FrenchCostInput } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { evaluations, evaluationVersions as versions, withinSight, type Sight } from '../evaluations/index.ts'
+import {
+  evaluations,
+  evaluationVersions as versions,
+  keptOfVersion,
+  withinSight,
+  type Sight,
+} from '../evaluations/index.ts'
 import { products, withinProductSight, productEvaluations } from '../products/index.ts'
 import { documentsOf, noDocuments, type ItemDocuments } from './documents.ts'
 import { declarationForms } from './tables.ts'
@@ -42,7 +48,7 @@ const itemColumns = {
   name: evaluations.name,
   categoryId: evaluations.categoryId,
   version: { id: versions.id, number: versions.number, methodRelease: versions.methodRelease },
-  input: versions.input,
+  input: keptOfVersion.frenchInput,
 }
 const ofProduct = and(
   eq(declarationForms.organizationId, products.organizationId),

@@ -210,10 +210,10 @@ describe('the precision of a result', () => {
     const { rows } = await running.database.inOrganization(running.organizations.a.id, (tx) =>
       tx.execute<{ id: string }>(sql`
         insert into evaluation_versions (organization_id, evaluation_id, number, author_id, method_release,
-          database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
+          database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
           french_pef_reading, label_quantities, packs, active)
         select organization_id, evaluation_id, number + 1, author_id, method_release,
-          database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
+          database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
           french_pef_reading, jsonb_set(label_quantities, '{fr,score}', '1'), packs, false
         from evaluation_versions where id = ${activeVersion?.id} returning id`),
     )

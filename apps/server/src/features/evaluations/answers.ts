@@ -14,6 +14,7 @@ import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.t
 import { figureOf, type AskedFigure } from './figure-of-label.ts'
 import { recordsIn } from './form-records.ts'
 import { holdingAnswer } from './holding-answer.ts'
+import type { KeptScore } from './tables.ts'
 import type { VersionRow } from './version-store.ts'
 
 /** Name of a category in both languages; one that left the catalogue is named by its id. */
@@ -24,7 +25,10 @@ export function categoryName(catalogue: Catalogue, id: string) {
 
 type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuantities' | 'previousHolding'>
 
-type KeptScore = Omit<VersionSummary['score'], 'pefHolding'> & { readonly pefHolding: Holding | null }
+type KeptFigures = Omit<VersionSummary['score'], 'pefHolding' | 'methods'> & {
+  readonly pefHolding: Holding | null
+  readonly scores: readonly KeptScore[]
+}
 
 const scoreOf = ({
   ecs,
@@ -37,7 +41,8 @@ const scoreOf = ({
   pefCoverage,
   pefHolding,
   massKg,
-}: KeptScore): VersionSummary['score'] => ({
+  scores,
+}: KeptFigures): VersionSummary['score'] => ({
   ecs,
   pef,
   ecsPer100g,
@@ -48,6 +53,7 @@ const scoreOf = ({
   pefCoverage: pefCoverage === null ? null : roundedShare(pefCoverage),
   pefHolding: pefHolding && holdingAnswer(pefHolding),
   massKg,
+  methods: scores.map(({ name, ...score }) => ({ ...score, name: name.en, name_fr: name.fr })),
 })
 
 /** Without an account any more, or written by a program: a name without an id. */

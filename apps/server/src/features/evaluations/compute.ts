@@ -1,31 +1,36 @@
 import {
   familyQuantities,
-  isNotCoveredInFrance,
+  frenchCostMethod,
+  pefFootprint,
+  refusalOf,
+  runMethods,
+  shippedRuns,
   type CategoryForm,
   type Checked,
   type FamilyQuantities,
   type FormState,
-  type FrenchCostInput,
-  type FrenchCostResult,
-  type Problem,
-  type Problems,
+  type Method,
+  type MethodRun,
+  type ShippedRuns,
 } from '@ecotrame/lca'
 import type { ComputeSettings } from '../settings/index.ts'
-import { computeFrench, databaseIdOf, methodReleaseOf, prepare, type FrenchMethod } from './method.ts'
-import { pefOfForm, usedPacks, type PefBasis, type PefOfRun } from './pef.ts'
+import type { FrenchMethod } from './method.ts'
+import { usedPacks, type PefBasis } from './pef.ts'
 import type { UsedPack } from './tables.ts'
 
 /** What this server computes with, for everybody. */
 export interface Methods {
   readonly method: FrenchMethod
   readonly pef: PefBasis
+  /** Methods beside those that are shipped; absent: none. */
+  readonly further?: readonly Method[]
 }
 
-/** Everything that a run gives: the French cost inside its legal scope, and PEF. */
-export interface Computed extends PefOfRun {
-  readonly french: { readonly input: FrenchCostInput; readonly result: FrenchCostResult } | null
-  /** Why there is none inside its legal scope: the French method has nothing for a material. */
-  readonly frenchProblems: readonly Problem[]
+/** Everything that a run gives: what each method says, and that of the shipped ones in their own types. */
+export interface Computed extends ShippedRuns {
+  readonly runs: readonly MethodRun[]
+  /** What was computed with, each dataset once: `pack:dataset`. */
+  readonly datasets: readonly string[]
   readonly massKg: number
   readonly methodRelease: string
   readonly databaseRelease: string
@@ -34,11 +39,22 @@ export interface Computed extends PefOfRun {
   readonly labelQuantities: FamilyQuantities
 }
 
+/** The methods in their order, over the data that an organization has chosen: the French cost leads inside its legal scope. */
+export function methodsOf(
+  { method: { release }, pef, further = [] }: Methods,
+  settings: Pick<ComputeSettings, 'packs'>,
+): readonly Method[] {
+  const database = pef.databaseOf(settings.packs)
+  const databaseRelease = usedPacks(database)
+    .map(({ id, own }) => own?.name ?? id)
+    .join(' + ')
+  const footprint = pefFootprint({ method: pef.method, database, release, databaseRelease })
+  return [frenchCostMethod(release), footprint, ...further]
+}
+
 /**
- * Computes a form. Inside the legal scope of the French cost PEF stands beside it: what PEF cannot compute is no
- * reason to refuse. Outside it PEF stands alone, and where the French method has nothing for a material.
- *
- * @returns the problems of the French cost, or outside its scope those of PEF, at the fields of the form
+ * Computes a form by every method that covers it.
+ * @returns the problems at the fields of the form where they can be mended, when no method can lead
  */
 export function computeForm(
   form: CategoryForm,
@@ -46,72 +62,33 @@ export function computeForm(
   methods: Methods,
   settings: ComputeSettings,
 ): Checked<Computed> {
-  const { method, pef } = methods
-  const database = pef.databaseOf(settings.packs)
-  const packs = usedPacks(database)
-  const shared = { frenchPefReading: settings.frenchPefReading, packs }
-  const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })
-  const run = form.frenchProductId === null ? pefAlone(ofPef(), pef, shared) : withFrench()
+  const run = runMethods(methodsOf(methods, settings), form, state)
   if (!run.ok) return run
-  const labelQuantities = quantitiesOf(run.value, method)
-  return { ok: true, value: { ...run.value, labelQuantities } }
-
-  function withFrench(): Checked<RunOfForm> {
-    const prepared = prepare(form, state, method)
-    if (!prepared.ok) return withoutFrench(prepared.problems)
-    const french = { input: prepared.value.input, result: computeFrench(prepared.value) }
-    const { release } = method
-    const releases = { methodRelease: methodReleaseOf(release), databaseRelease: databaseIdOf(release) }
-    return {
-      ok: true,
-      value: { ...shared, ...releases, ...ofPef(), french, frenchProblems: [], massKg: french.result.massKg },
-    }
-  }
-
-  function withoutFrench(problems: Problems): Checked<RunOfForm> {
-    if (!isNotCoveredInFrance(problems)) return { ok: false, problems }
-    const alone = pefAlone(ofPef(), pef, shared)
-    return alone.ok
-      ? { ok: true, value: { ...alone.value, frenchProblems: problems } }
-      : { ok: false, problems: [...problems, ...alone.problems] }
-  }
-}
-
-type RunOfForm = Omit<Computed, 'labelQuantities'>
-
-const quantitiesOf = ({ french, pefView, frenchPefReading }: RunOfForm, { release }: FrenchMethod) =>
-  familyQuantities(
-    {
-      french: french && { productId: french.input.productId, result: french.result },
-      pef: pefView,
-      frenchPefReading,
-    },
-    release,
-  )
-
-function pefAlone(
-  computed: PefOfRun,
-  { method }: PefBasis,
-  shared: Pick<Computed, 'frenchPefReading' | 'packs'>,
-): Checked<RunOfForm> {
-  if (computed.pefView === null) return refused(computed.pefProblems)
-  const databaseRelease = shared.packs.map(({ id, own }) => own?.name ?? id).join(' + ')
-  const { massKg } = computed.pefView
+  const { leading, massKg, runs, datasets } = run.value
+  const { frenchPefReading } = settings
+  const shipped = shippedRuns(runs)
+  const { french, pefView: pef } = shipped
+  const ofFrench = french && { productId: french.input.productId, result: french.result }
   return {
     ok: true,
     value: {
-      ...shared,
-      ...computed,
-      french: null,
-      frenchProblems: [],
+      ...shipped,
+      runs,
+      datasets,
       massKg,
-      methodRelease: method.id,
-      databaseRelease,
+      methodRelease: leading.release,
+      databaseRelease: leading.databaseRelease,
+      frenchPefReading,
+      packs: usedPacks(methods.pef.databaseOf(settings.packs)),
+      labelQuantities: familyQuantities({ french: ofFrench, pef, frenchPefReading }, methods.method.release),
     },
   }
 }
 
-function refused([first, ...others]: readonly Problem[]): Checked<never> {
-  if (!first) throw new Error('PEF gave neither a result nor a problem')
-  return { ok: false, problems: [first, ...others] }
-}
+/** Why a form could not be run, without running it; nothing: it can. */
+export const missingToRun = (
+  form: CategoryForm,
+  state: FormState,
+  methods: Methods,
+  settings: ComputeSettings,
+) => refusalOf(methodsOf(methods, settings), form, state)

@@ -1,26 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { FrenchCostResult, PefView } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
-
-interface ComputedWith {
-  readonly databaseRelease: string
-  readonly french: { readonly result: Pick<FrenchCostResult, 'lines'> } | null
-  readonly pefView: Pick<PefView, 'trace'> | null
-}
-
-/** The datasets of both scores, each once, as the explorer names them: `pack:dataset`. */
-export function datasetsOf({ databaseRelease, french, pefView }: ComputedWith): string[] {
-  return [
-    ...new Set([
-      ...(french?.result.lines ?? []).map(({ processId }) => `${databaseRelease}:${processId}`),
-      ...(pefView?.trace ?? []).map(({ pack, dataset }) => `${pack.id}:${dataset.id}`),
-    ]),
-  ]
-}
 
 const activeVersion = and(
   eq(versions.organizationId, evaluations.organizationId),

@@ -56,6 +56,7 @@ const rowColumns = {
     pefCoverage: active.pefCoverage,
     pefHolding: active.pefHolding,
     massKg: active.massKg,
+    scores: active.scores,
   },
   previousPoints: previous.points,
   previousPefMicropoints: previous.pefMicropoints,

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { VersionType } from '@ecotrame/contract'
-import type { FormState, PefView } from '@ecotrame/lca'
+import { pefId, type FormState, type PefView } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sortsOf, type Sort } from '../../platform/lists/page.ts'
@@ -16,6 +16,7 @@ import {
 } from './evaluation-store.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions, type VersionForm } from './tables.ts'
+import { keptBy } from './result-store.ts'
 import { figureColumns } from './version-store.ts'
 
 /** A row of an export: a version of an evaluation, or with `null` its form as it stands now. */
@@ -121,7 +122,7 @@ const selectVersions = (tx: Tx, { forms, categories }: ExportedParts) =>
       author: authorOf(versions),
       form: forms ? sql<VersionForm | null>`${versions.form}` : sql<VersionForm | null>`null`,
       categories: categories
-        ? sql<PefView['categories'] | null>`${versions.pefView} -> 'categories'`
+        ? sql<PefView['categories'] | null>`${keptBy(pefId, sql`kept.result -> 'categories'`)}`
         : sql<PefView['categories'] | null>`null`,
     })
     .from(versions)

@@ -10,7 +10,7 @@ export {
   methodReleaseOf,
   type FrenchMethod,
 } from './method.ts'
-export { loadPefBasis, pefOfForm, usedPack, type PefBasis } from './pef.ts'
+export { loadPefBasis, usedPack, type PefBasis } from './pef.ts'
 export { holdingAnswer, holdingOfFamily, isComparable, missingWords } from './holding-answer.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
@@ -33,7 +33,7 @@ export { sightOf, withinSight, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'
-export { evaluations, evaluationVersions, type UsedPack } from './tables.ts'
+export { evaluations, evaluationVersions, versionResults, type UsedPack } from './tables.ts'
 export {
   countAllUsingComponent,
   countUsingComponents,
@@ -42,14 +42,13 @@ export {
   recordsOf,
 } from './component-links.ts'
 export { evaluationsUsingAny, evaluationsUsingDataset } from './datasets-of-version.ts'
-export { computeForm, type Computed } from './compute.ts'
+export { computeForm, missingToRun, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
 export {
   categoriesInSight,
   evaluationRecords,
   foundingOf,
   insertMany,
-  missingToRun,
   recordsByReference,
   settingsOf,
   type Founding,
@@ -76,6 +75,7 @@ export { isKeptFigure } from './kept-figure.ts'
 export { recomputeVersions } from './recompute-versions.ts'
 export { settingsOfVersion } from './settings-of-version.ts'
 export { findVersionResult, type VersionResult } from './version-store.ts'
+export { keptBy, keptOfVersion } from './result-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
 export { facilityKind, tagKind } from './link-tables.ts'
 export {

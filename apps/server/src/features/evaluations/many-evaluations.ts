@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
-import { isNotCoveredInFrance, type CategoryForm, type FormState, type Problem } from '@ecotrame/lca'
+import type { FormState } from '@ecotrame/lca'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -13,8 +13,7 @@ import type { Asker } from './deps.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { formWithMask, neededMask, withoutMask, type MaskOfEvaluation } from './mask-of-evaluation.ts'
-import { prepare } from './method.ts'
-import { pefOfForm } from './pef.ts'
+import { insertResults } from './result-store.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 import { versionColumns } from './version-writes.ts'
@@ -83,21 +82,6 @@ const givenOnly = ({ values, composition }: FormState): FormState => ({
   values: Object.fromEntries(Object.entries(values).filter(([, { origin }]) => origin !== 'default')),
   composition,
 })
-
-/** Why a form could not be run, without running it; nothing: it can. */
-export function missingToRun(
-  form: CategoryForm,
-  state: FormState,
-  { method, pef }: Methods,
-  { packs }: ComputeSettings,
-): readonly Problem[] {
-  if (form.frenchProductId !== null) {
-    const prepared = prepare(form, state, method)
-    if (prepared.ok || !isNotCoveredInFrance(prepared.problems)) return prepared.ok ? [] : prepared.problems
-  }
-  const basis = { method: pef.method, database: pef.databaseOf(packs), release: method.release }
-  return pefOfForm(form, state, basis).pefProblems
-}
 
 export interface NewEvaluation extends MaskOfEvaluation {
   readonly name: string
@@ -171,23 +155,15 @@ async function insertSome(tx: Tx, session: Asker['session'], some: readonly Firs
       state: made ? ('evaluated' as const) : ('draft' as const),
     })),
   )
-  const versions = some.flatMap(({ id, row, made }) =>
-    made === null
-      ? []
-      : [
-          {
-            ...versionColumns(organizationId, {
-              ...made,
-              evaluationId: id,
-              authorId,
-              authorName,
-              form: { category: row.category.id, ...row.form },
-            }),
-            number: 1,
-          },
-        ],
-  )
-  if (versions.length > 0) await tx.insert(evaluationVersions).values(versions)
+  const versions = some.flatMap(({ id, row, made }) => {
+    if (made === null) return []
+    const form = { category: row.category.id, ...row.form }
+    const version = { ...made, evaluationId: id, authorId, authorName, form }
+    return [{ ...versionColumns(organizationId, version), id: randomUUID(), number: 1, runs: made.runs }]
+  })
+  if (versions.length === 0) return
+  await tx.insert(evaluationVersions).values(versions.map(({ runs: _runs, ...version }) => version))
+  await insertResults(tx, organizationId, versions)
 }
 
 const created = ({ id, row }: FirstRun): RecordedChange => ({

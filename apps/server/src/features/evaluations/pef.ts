@@ -1,19 +1,10 @@
 import {
   datasetDatabase,
-  evaluatePef,
-  pefProductOfForm,
-  pefView,
-  type CategoryForm,
   type DatasetChoice,
   type DatasetDatabase,
   type DatasetPack,
-  type FormState,
-  type FrenchCostRelease,
   type PackManifest,
-  type PefInput,
   type PefMethod,
-  type PefView,
-  type Problem,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
 import { idOfPack, keptLast } from '../own-packs/index.ts'
@@ -50,29 +41,3 @@ export const usedPack = ({ id, release, title, licence, attribution }: PackManif
   idOfPack(id) === null
     ? { id, release }
     : { id, release, own: { name: title.en, licence: licence.name, attribution: attribution.en } }
-
-/** The PEF of a run, or why there is none: problems stand at the fields of the form where they can be mended. */
-export interface PefOfRun {
-  readonly pefInput: PefInput | null
-  readonly pefView: PefView | null
-  readonly pefProblems: readonly Problem[]
-}
-
-interface Basis {
-  readonly method: PefMethod
-  readonly database: DatasetDatabase
-  readonly release: FrenchCostRelease
-}
-
-/** The PEF of a form. */
-export function pefOfForm(form: CategoryForm, state: FormState, basis: Basis): PefOfRun {
-  const { method, database, release } = basis
-  const described = pefProductOfForm(form, state, method, release)
-  if (!described.ok) return { pefInput: null, pefView: null, pefProblems: described.problems }
-  const { input, product } = described.value
-  return {
-    pefInput: input,
-    pefView: pefView(evaluatePef(product, method, database), method),
-    pefProblems: [],
-  }
-}

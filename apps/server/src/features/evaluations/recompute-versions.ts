@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  evaluateFrenchCost,
-  evaluatePef,
-  frenchCostProduct,
-  pefProduct,
-  pefView,
-  type FrenchCostRelease,
-} from '@ecotrame/lca'
+import { shippedRuns, type Method } from '@ecotrame/lca'
 import { frenchCostReleases, loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import type { Database } from '../../platform/database/database.ts'
-import { methodReleaseOf } from './method.ts'
+import { methodsOf } from './compute.ts'
 import type { PefBasis } from './pef.ts'
+import { runsOfVersions, type KeptRun } from './result-store.ts'
 import { settingsOfVersion } from './settings-of-version.ts'
 import { evaluationVersions as versions } from './tables.ts'
 
@@ -25,9 +19,6 @@ export interface Recomputed {
 const columns = {
   id: versions.id,
   organizationId: versions.organizationId,
-  methodRelease: versions.methodRelease,
-  input: versions.input,
-  pefInput: versions.pefInput,
   ecs: versions.ecs,
   pef: versions.pef,
   durability: versions.durability,
@@ -58,8 +49,15 @@ export async function recomputeVersions(
   )
   const different: string[] = []
   for (const version of sample) {
-    const isEqual = frenchIsEqual(version, releases) && (await pefIsEqual(database, version, pef))
-    if (!isEqual) different.push(version.id)
+    const { id, organizationId } = version
+    const { runs, settings } = await database.inOrganization(organizationId, async (tx) => ({
+      runs: (await runsOfVersions(tx, organizationId, [id])).get(id) ?? [],
+      settings: await settingsOfVersion(tx, version, { organizationId, pef }),
+    }))
+    // Early releases kept no list of packs: they had the shipped ones.
+    const packs = version.packs === null ? pef.packs : settings.packs
+    const methods = releases.flatMap((release) => methodsOf({ method: { release }, pef }, { packs }))
+    if (!givesTheSame(version, runs, methods)) different.push(id)
   }
   return { versions: sample.length, equal: sample.length - different.length, different }
 }
@@ -68,32 +66,29 @@ export async function recomputeVersions(
 const isSame = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b)))
 
-function frenchIsEqual(version: Version, releases: readonly FrenchCostRelease[]): boolean {
-  const { input, methodRelease } = version
-  if (input === null) return version.ecs === null
-  const release = releases.find((one) => methodReleaseOf(one) === methodRelease)
-  const product = release && frenchCostProduct(input, release)
-  if (!product?.ok) return false
-  const { ecs, pef, durability } = evaluateFrenchCost(product.value)
-  return (
-    isSame(ecs, version.ecs) && isSame(pef, version.pef) && isSame(durability.applied, version.durability)
-  )
+/** Whether what each method kept gives its score again, and what lists sort by. */
+function givesTheSame(version: Version, runs: readonly KeptRun[], methods: readonly Method[]): boolean {
+  const again = runs.map((run) => recalculated(run, methods))
+  const { french, pefView } = shippedRuns(again)
+  const figures: readonly (readonly [number | null, number | null | undefined])[] = [
+    ...runs.map(({ score }, place) => [score?.value ?? null, again[place]?.score?.value] as const),
+    [version.ecs, french?.result.ecs],
+    [version.pef, french?.result.pef],
+    [version.durability, french?.result.durability.applied],
+    [version.pefMicropoints, pefView?.score.micropoints],
+  ]
+  return figures.every(([kept, made]) => isSame(kept, made ?? null))
 }
 
-async function pefIsEqual(
-  database: Pick<Database, 'inOrganization'>,
-  version: Version,
-  pef: PefBasis,
-): Promise<boolean> {
-  const { pefInput, organizationId } = version
-  if (pefInput === null) return version.pefMicropoints === null
-  const settings = await database.inOrganization(organizationId, (tx) =>
-    settingsOfVersion(tx, version, { organizationId, pef }),
-  )
-  const product = pefProduct(pefInput, pef.method)
-  if (!product.ok) return false
-  // Early releases kept no list of packs: they had the shipped ones.
-  const packs = version.packs === null ? pef.packs : settings.packs
-  const view = pefView(evaluatePef(product.value, pef.method, pef.databaseOf(packs)), pef.method)
-  return isSame(view.score.micropoints, version.pefMicropoints)
+/** A run from its input by the release that it names; without a result where this program cannot give one. */
+function recalculated(run: KeptRun, methods: readonly Method[]): KeptRun {
+  const method = methods.find(({ id, release }) => id === run.method && release === run.release)
+  const input = run.kept?.input ?? null
+  const made = method === undefined || input === null ? null : method.recalculate(input)
+  if (method === undefined || made?.ok !== true) return { ...run, kept: null, score: null }
+  return {
+    ...run,
+    kept: { input, result: made.value },
+    score: { value: method.score(made.value), unit: method.unit },
+  }
 }

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Computed } from './compute.ts'
-import { datasetsOf } from './datasets-of-version.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { productOf } from './form-records.ts'
-import { evaluationVersions as versions } from './tables.ts'
+import { evaluationVersions as versions, versionResults as results } from './tables.ts'
 
 /** What a version was computed from, and figures that would tell if anything else had moved. */
 const columns = {
@@ -15,8 +14,6 @@ const columns = {
   frenchPefReading: versions.frenchPefReading,
   packs: versions.packs,
   datasets: versions.datasets,
-  frenchProblems: versions.frenchProblems,
-  pefProblems: versions.pefProblems,
   categoryPoints: versions.categoryPoints,
   labelQuantities: versions.labelQuantities,
   massKg: versions.massKg,
@@ -39,12 +36,19 @@ export async function saysTheSame(tx: Tx, record: EvaluationRecord, computed: Co
     databaseRelease: computed.databaseRelease,
     frenchPefReading: computed.frenchPefReading,
     packs: computed.packs,
-    datasets: datasetsOf(computed),
-    frenchProblems: computed.frenchProblems,
-    pefProblems: computed.pefProblems,
+    datasets: [...computed.datasets],
     categoryPoints: computed.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     labelQuantities: computed.labelQuantities,
     massKg: computed.massKg,
   }
-  return isDeepStrictEqual(asKept(made), asKept(kept))
+  if (!isDeepStrictEqual(asKept(made), asKept(kept))) return false
+  const said = await tx
+    .select({ method: results.method, score: results.score, problems: results.problems })
+    .from(results)
+    .where(eq(results.versionId, record.active.id))
+    .orderBy(results.method)
+  const saying = computed.runs
+    .map(({ method, score, problems }) => ({ method, score: score?.value ?? null, problems }))
+    .toSorted((one, other) => (one.method < other.method ? -1 : 1))
+  return isDeepStrictEqual(asKept(saying), asKept(said))
 }

@@ -3,13 +3,14 @@ import type { Catalogue } from '../categories/index.ts'
 import type { VersionResult } from './version-store.ts'
 
 /**
- * What a version says of its materials and places in the words of its form, where `input` says what the French method
+ * What a version says of its materials and places in the words of its form, where its input says what the French method
  * takes for them: Portugal and not Western Europe, merino and not wool. `null` where there is no French cost.
  */
 export function statedInput(
-  { input, form }: Pick<VersionResult, 'input' | 'form'>,
+  { french, form }: Pick<VersionResult, 'french' | 'form'>,
   { category }: Pick<Catalogue, 'category'>,
 ): FrenchCostInput | null {
+  const input = french && french.input
   const known = category(form.category)?.form
   return input === null || !known || known.frenchProductId === null ? input : describedAsStated(known, form)
 }

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -15,14 +16,12 @@ import { evaluationStates, type FrenchPefReading } from '@ecotrame/contract'
 import type {
   FamilyQuantities,
   FormState,
-  FrenchCostInput,
-  FrenchCostResult,
   Holding,
   Mask,
-  PefInput,
-  PefView,
   Problem,
   ResultBreakdown,
+  MethodScore,
+  Wording,
 } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -33,6 +32,13 @@ export interface UsedPack {
   readonly release: string
   /** Of an own pack, which may be gone when somebody asks for its source. */
   readonly own?: { readonly name: string; readonly licence: string; readonly attribution: string }
+}
+
+/** What a method says in one figure, with its name: the method may be gone when somebody reads it. */
+export interface KeptScore extends MethodScore {
+  readonly method: string
+  readonly name: Wording
+  readonly release: string | null
 }
 
 /** A mask as it was when it was applied. */
@@ -74,15 +80,7 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   methodRelease: text('method_release').notNull(),
   databaseRelease: text('database_release').notNull(),
   form: jsonb('form').$type<VersionForm>().notNull(),
-  /** What is French is `null` outside the legal scope of the French cost, all of it. */
-  input: jsonb('input').$type<FrenchCostInput>(),
-  result: jsonb('result').$type<FrenchCostResult>(),
-  pefInput: jsonb('pef_input').$type<PefInput>(),
-  pefView: jsonb('pef_view').$type<PefView>(),
-  /** Why there is no French cost inside its legal scope. */
-  frenchProblems: jsonb('french_problems').$type<readonly Problem[]>().notNull().default([]),
-  /** Why there is no PEF. */
-  pefProblems: jsonb('pef_problems').$type<readonly Problem[]>().notNull().default([]),
+  /** Figures that lists sort by. What is French is `null` outside the legal scope of the French cost, all of it. */
   ecs: doublePrecision('ecs'),
   pef: doublePrecision('pef'),
   ecsPer100g: doublePrecision('ecs_per_100g'),
@@ -99,6 +97,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   breakdown: jsonb('breakdown').$type<ResultBreakdown>().notNull().default({}),
   /** What it was computed with: `pack:dataset`. */
   datasets: text('datasets').array().notNull().default([]),
+  /** One figure of each method that has a result, the leading one first. */
+  scores: jsonb('scores').$type<readonly KeptScore[]>().notNull(),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),
@@ -113,3 +113,21 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   /** What the address of its public page says. */
   publicId: uuid('public_id').notNull().defaultRandom(),
 })
+
+/** What each method said of a version. */
+export const versionResults = pgTable(
+  'version_results',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    method: text('method').notNull(),
+    /** `null`: not recorded. */
+    release: text('release'),
+    input: jsonb('input').$type<unknown>(),
+    result: jsonb('result').$type<unknown>(),
+    score: doublePrecision('score'),
+    unit: text('unit'),
+    problems: jsonb('problems').$type<readonly Problem[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.method] })],
+)

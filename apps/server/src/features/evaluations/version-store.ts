@@ -1,10 +1,12 @@
-import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
+import { shippedRuns, type ShippedRuns } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
+import { runsOfVersions, type KeptRun } from './result-store.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
@@ -36,6 +38,7 @@ export const figureColumns = {
   frenchPefReading: versions.frenchPefReading,
   packs: versions.packs,
   labelQuantities: versions.labelQuantities,
+  scores: versions.scores,
 }
 const summaryColumns = { ...figureColumns, author: authorOf(versions) }
 const resultColumns = {
@@ -43,12 +46,6 @@ const resultColumns = {
   organizationId: versions.organizationId,
   evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },
   form: versions.form,
-  input: versions.input,
-  pefInput: versions.pefInput,
-  result: versions.result,
-  pefView: versions.pefView,
-  pefProblems: versions.pefProblems,
-  frenchProblems: versions.frenchProblems,
 }
 
 const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))
@@ -65,32 +62,29 @@ export type VersionRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 const selectResults = (tx: Tx) =>
   tx.select(resultColumns).from(versions).innerJoin(evaluations, ofEvaluation).leftJoin(users, ofAuthor)
 /** A version with all that it computed. */
-export type VersionResult = Awaited<ReturnType<typeof selectResults>>[number]
+export type VersionResult = Awaited<ReturnType<typeof selectResults>>[number] &
+  ShippedRuns & {
+    readonly runs: readonly KeptRun[]
+  }
 
 export async function findVersion(tx: Tx, sight: Sight, id: string): Promise<VersionRow | undefined> {
   const [version] = await selectSummaries(tx).where(and(withinSight(sight), eq(versions.id, id)))
   return version
 }
 
-export async function findVersionResult(
-  tx: Tx,
-  sight: Sight,
-  id: string,
-): Promise<VersionResult | undefined> {
-  const [version] = await selectResults(tx).where(and(withinSight(sight), eq(versions.id, id)))
-  return version
+async function findResult(tx: Tx, sight: Sight, where: SQL): Promise<VersionResult | undefined> {
+  const [version] = await selectResults(tx).where(and(withinSight(sight), where))
+  if (version === undefined) return undefined
+  const { id, organizationId } = version
+  const runs = (await runsOfVersions(tx, organizationId, [id])).get(id) ?? []
+  return { ...version, runs, ...shippedRuns(runs) }
 }
 
-export async function findActiveResult(
-  tx: Tx,
-  sight: Sight,
-  evaluationId: string,
-): Promise<VersionResult | undefined> {
-  const [version] = await selectResults(tx).where(
-    and(withinSight(sight), eq(versions.evaluationId, evaluationId), versions.active),
-  )
-  return version
-}
+export const findVersionResult = (tx: Tx, sight: Sight, id: string) =>
+  findResult(tx, sight, eq(versions.id, id))
+
+export const findActiveResult = (tx: Tx, sight: Sight, evaluationId: string) =>
+  findResult(tx, sight, sql`${eq(versions.evaluationId, evaluationId)} and ${versions.active}`)
 
 const sortColumns = {
   number: versions.number,

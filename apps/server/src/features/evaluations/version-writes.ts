@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Computed } from './compute.ts'
-import { datasetsOf } from './datasets-of-version.ts'
-import { evaluationVersions as versions, type VersionForm } from './tables.ts'
+import { insertResults } from './result-store.ts'
+import { evaluationVersions as versions, type KeptScore, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
 export interface NewVersion extends Computed {
@@ -32,32 +32,46 @@ export async function insertVersion(tx: Tx, organizationId: string, version: New
       previousPefMicropoints: ofNewest(sql`pef_micropoints`, organizationId, evaluationId),
     })
   if (!inserted) throw new Error('The version was not inserted')
+  await insertResults(tx, organizationId, [{ id: inserted.id, runs: version.runs }])
   return inserted
 }
 
-/** A version as its table has it, but for its number. */
+/** A version as its table has it, but for its number; what the methods said of it stands beside it. */
 export function versionColumns(organizationId: string, version: NewVersion) {
-  const { french, evaluationId, ...fields } = version
+  const { french, pefView } = version
   return {
     organizationId,
-    evaluationId,
-    ...fields,
+    evaluationId: version.evaluationId,
+    authorId: version.authorId,
+    authorName: version.authorName,
+    form: version.form,
+    massKg: version.massKg,
+    methodRelease: version.methodRelease,
+    databaseRelease: version.databaseRelease,
+    frenchPefReading: version.frenchPefReading,
+    packs: version.packs,
+    labelQuantities: version.labelQuantities,
     ...frenchColumns(french),
-    pefMicropoints: version.pefView?.score.micropoints ?? null,
-    pefCoverage: version.pefView?.score.coverage ?? null,
-    pefHolding: version.pefView && holdingOfKept(version.pefView),
-    categoryPoints: version.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
+    pefMicropoints: pefView?.score.micropoints ?? null,
+    pefCoverage: pefView?.score.coverage ?? null,
+    pefHolding: pefView && holdingOfKept(pefView),
+    categoryPoints: pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     breakdown: resultBreakdown(version),
-    datasets: datasetsOf(version),
+    datasets: [...version.datasets],
+    scores: scoresOf(version.runs),
   }
 }
 
+const scoresOf = (runs: NewVersion['runs']): readonly KeptScore[] =>
+  runs.flatMap(({ method, name, release, score }) =>
+    score === null ? [] : [{ method, name, release, ...score }],
+  )
+
 function frenchColumns(french: NewVersion['french']) {
   if (french === null) return {}
-  const { input, result } = french
-  const { points, pointsPer100g } = result.label
-  const { ecs, pef, ecsPer100g, durability } = result
-  return { input, result, ecs, pef, ecsPer100g, points, pointsPer100g, durability: durability.applied }
+  const { label, durability, ecs, pef, ecsPer100g } = french.result
+  const { points, pointsPer100g } = label
+  return { ecs, pef, ecsPer100g, points, pointsPer100g, durability: durability.applied }
 }
 
 /** A statement does not see what it writes itself, so this is the version before. */

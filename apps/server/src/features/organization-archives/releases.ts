@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { frenchCostReleases } from '@ecotrame/reference-data/french-cost'
 import type { Tx } from '../../platform/database/database.ts'
-import { frenchPackId, methodReleaseOf, type PefBasis, evaluationVersions } from '../evaluations/index.ts'
+import {
+  frenchPackId,
+  methodReleaseOf,
+  type PefBasis,
+  evaluationVersions,
+  versionResults,
+} from '../evaluations/index.ts'
 
 interface Named extends Record<string, unknown> {
   readonly name: string
@@ -19,7 +25,8 @@ export async function missingReleases(
   const { rows } = await tx.execute<Named>(sql`
     select method_release as name from ${evaluationVersions} where organization_id = ${organizationId}
     union select database_release from ${evaluationVersions}
-      where organization_id = ${organizationId} and result is not null
+      where organization_id = ${organizationId} and ecs is not null
+    union select release from ${versionResults} where organization_id = ${organizationId} and release is not null
     union select (pack ->> 'id') || ' ' || (pack ->> 'release')
       from ${evaluationVersions}, jsonb_array_elements(packs) as pack
       where organization_id = ${organizationId} and jsonb_typeof(packs) = 'array' and not pack ? 'own'

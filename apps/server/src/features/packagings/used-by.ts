@@ -3,6 +3,7 @@ import {
   quantityOfPackaging,
   isLocked,
   pathOfList,
+  pefFootprint,
   type CategoryForm,
   type FormState,
   type LibraryPackaging,
@@ -11,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
-import { evaluationsPackedIn, formOf, pefOfForm, recordsOf, sightOf } from '../evaluations/index.ts'
+import { evaluationsPackedIn, formOf, recordsOf, sightOf } from '../evaluations/index.ts'
 import type { PackagingsDeps } from './deps.ts'
 import type { PackagingBasis } from './figures.ts'
 
@@ -81,7 +82,13 @@ export const isCurrent = ({ form, state }: PackedEvaluation, packaging: LibraryP
   )
 
 /** PEF of the form of an evaluation, µPt of one product; `null`: it cannot be computed. */
-export function scoreOfForm({ method }: Pick<PackagingsDeps, 'method'>, basis: PackagingBasis) {
-  return (form: CategoryForm, state: FormState): number | null =>
-    pefOfForm(form, state, { ...basis, release: method.release }).pefView?.score.micropoints ?? null
+export function scoreOfForm(
+  { method: { release } }: Pick<PackagingsDeps, 'method'>,
+  { method, database }: PackagingBasis,
+) {
+  const footprint = pefFootprint({ method, database, release, databaseRelease: '' })
+  return (form: CategoryForm, state: FormState): number | null => {
+    const described = footprint.describe(form, state)
+    return described.ok ? footprint.score(described.value.compute()) : null
+  }
 }

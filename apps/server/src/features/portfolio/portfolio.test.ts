@@ -379,9 +379,12 @@ test('versions of before are broken down as runs are, but for the countries of P
   await running.database.asOwner(functions)
   const rows = await running.database.asOwner<Record<'is' | 'was', ResultBreakdown>>(`
     with scope as materialized (select set_config('app.scope', 'system', false))
-    select breakdown as is, jsonb_build_object('fr', french_breakdown(input, result, 'ecs'),
-      'frpef', french_breakdown(input, result, 'pef'), 'pef', pef_breakdown(pef_view)) as was
-    from scope, evaluation_versions where ecs is not null and pef_micropoints is not null`)
+    select breakdown as is, jsonb_build_object('fr', french_breakdown(cost.input, cost.result, 'ecs'),
+      'frpef', french_breakdown(cost.input, cost.result, 'pef'), 'pef', pef_breakdown(foot.result)) as was
+    from scope, evaluation_versions
+    join version_results cost on cost.version_id = id and cost.method = 'french-cost'
+    join version_results foot on foot.version_id = id and foot.method = 'pef'
+    where ecs is not null and pef_micropoints is not null`)
   expect(rows.length).toBeGreaterThan(1)
   for (const { is, was } of rows) {
     const { fr, frpef, pef } = roughly({ ...is, pef: { ...is.pef, countries: was.pef?.countries } })

@@ -34,7 +34,7 @@ export function componentNames(version: VersionResult, context: ViewContext, for
     frenchName: frenchNameIn(version, context.release, form),
   }
   return [
-    ...(version.result === null ? [] : frenchNames(version.result, context.release)),
+    ...(version.french === null ? [] : frenchNames(version.french.result, context.release)),
     ...pefComponents(version).flatMap((component) => pefName(component, naming) ?? []),
   ]
 }
@@ -50,12 +50,12 @@ function pefComponents({ pefView }: VersionResult): readonly PefComponent[] {
 
 /** In the scope of the French cost people choose among its materials, so its names are those that they know. */
 function frenchNameIn(
-  { form: state, result }: VersionResult,
+  { form: state, french }: VersionResult,
   release: FrenchCostRelease,
   form: PefFormInput | null,
 ) {
   return (component: PefComponent): Named | null => {
-    if (result === null || form === null) return null
+    if (french === null || form === null) return null
     const place = /^composition\[(\d+)\]/.exec(form.formPath(pathOfComponent(component)))
     const chosen = state.composition[Number(place?.[1])]?.values['material']?.value
     const material = release.materials.get(String(chosen))

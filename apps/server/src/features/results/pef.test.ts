@@ -163,15 +163,20 @@ async function asWrittenBefore(id: string): Promise<string> {
   const { rows } = await running.database.inOrganization(running.organizations.a.id, (tx) =>
     tx.execute<{ id: string }>(sql`
       insert into evaluation_versions (organization_id, evaluation_id, number, author_id, method_release,
-        database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
+        database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
         french_pef_reading, label_quantities, active)
       select organization_id, evaluation_id, number + 1, author_id, method_release,
-        database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
+        database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
         french_pef_reading, label_quantities || jsonb_build_object('pef', null, 'frpef', label_quantities -> 'frpef'
           || '{"referenceDays": null, "durability": null, "functionalUnitDays": null}'), false
       from evaluation_versions where id = ${id} returning id`),
   )
   const [copy] = rows
   if (!copy) throw new Error('The version was not copied')
+  await running.database.inOrganization(running.organizations.a.id, (tx) =>
+    tx.execute(sql`insert into version_results
+      select (jsonb_populate_record(kept, jsonb_build_object('version_id', ${copy.id}::text))).*
+      from version_results kept where version_id = ${id} and method = 'french-cost'`),
+  )
   return copy.id
 }

@@ -31,9 +31,9 @@ export const provenanceOf = (
   version: versionSummary(version),
   methodRelease: version.methodRelease,
   databaseRelease: version.databaseRelease,
-  source: version.result === null ? pefSource[language] : releaseSource(release),
-  frenchScope: version.result !== null,
-  coverage: version.result === null ? roundedShare(version.pefCoverage ?? 0) : coverageOfFinishedScores,
+  source: version.french === null ? pefSource[language] : releaseSource(release),
+  frenchScope: version.french !== null,
+  coverage: version.french === null ? roundedShare(version.pefCoverage ?? 0) : coverageOfFinishedScores,
   unit: 'µPt',
   frenchPefReading: version.frenchPefReading,
 })

@@ -46,8 +46,8 @@ export const scoresView = (
 export const fullView = (version: VersionResult, context: ViewContext): CallAnswer<typeof fullResult> => ({
   ...sharedOf(version, context),
   durability: version.durability,
-  contributions: version.result === null ? [] : contributionsOf(version.result, context.release),
-  processes: processesOf(version.result, context.release),
+  contributions: version.french === null ? [] : contributionsOf(version.french.result, context.release),
+  processes: processesOf(version.french?.result ?? null, context.release),
 })
 
 const contributionsOf = (result: FrenchCostResult, release: FrenchCostRelease) =>
@@ -63,7 +63,7 @@ export const perComponentView = (
 ): CallAnswer<typeof ipcCall> => ({
   ...provenanceOf(version, context),
   durability: version.durability,
-  components: version.result === null ? [] : componentsOf(version.result, context.release),
+  components: version.french === null ? [] : componentsOf(version.french.result, context.release),
   pef: version.pefView && [...version.pefView.components],
 })
 
@@ -80,11 +80,11 @@ export function frenchCostView(
   const form = formOfVersion(version, context)
   return {
     ...sharedOf(version, context),
-    input: version.input,
-    result: version.result,
+    input: version.french?.input ?? null,
+    result: version.french?.result ?? null,
     pefInput: version.pefInput,
     pefFormPaths: formPathsOf(version, form),
-    processes: processesOf(version.result, context.release),
+    processes: processesOf(version.french?.result ?? null, context.release),
     components: componentNames(version, context, form),
   }
 }

@@ -107,7 +107,7 @@ async function ofVersion(
   item: ComparedItem,
   version: VersionResult,
 ): Promise<LoadedItem> {
-  const part = partOfVersion({ ...version, pef: keptPef(version) })
+  const part = partOfVersion({ ...version, result: version.french?.result ?? null, pef: keptPef(version) })
   const parts = [{ factor: 1, part }]
   return {
     item,

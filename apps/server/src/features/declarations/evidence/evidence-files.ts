@@ -131,7 +131,7 @@ function findingsSheet(preflight: Evidence['preflight'], language: Language): Sh
 
 function itemFiles({ name, quantity, version }: EvidenceItem, folder: string, basis: EvidenceBasis) {
   const { catalogue, release, language } = basis
-  const { result, form, input } = version
+  const { french, form } = version
   return [
     json(`${folder}/version.json`, {
       evaluation: { id: version.evaluationId, name, quantity },
@@ -143,13 +143,16 @@ function itemFiles({ name, quantity, version }: EvidenceItem, folder: string, ba
       databaseRelease: version.databaseRelease,
     }),
     csv(`${folder}/inputs.csv`, inputsSheet({ form }, catalogue, language)),
-    json(`${folder}/inputs.json`, { form, calculated: input }),
-    ...(result === null || input === null
+    json(`${folder}/inputs.json`, { form, calculated: french && french.input }),
+    ...(french === null
       ? []
       : [
-          csv(`${folder}/figures.csv`, costSheet(result, input, language)),
-          csv(`${folder}/steps.csv`, stepsSheet(result, input, language)),
-          csv(`${folder}/calculation.csv`, traceSheet([{ path: '', count: 1, result }], release, language)),
+          csv(`${folder}/figures.csv`, costSheet(french.result, french.input, language)),
+          csv(`${folder}/steps.csv`, stepsSheet(french.result, french.input, language)),
+          csv(
+            `${folder}/calculation.csv`,
+            traceSheet([{ path: '', count: 1, result: french.result }], release, language),
+          ),
         ]),
   ]
 }

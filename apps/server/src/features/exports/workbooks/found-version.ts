@@ -23,15 +23,15 @@ export interface FoundVersion {
 
 /** Methods and data that the figures of a version come from, packs as they were when it was computed. */
 function sourcesOf({
-  result,
+  french,
   pefView,
   databaseRelease,
   methodRelease,
 }: VersionResult): readonly SourceLine[] {
-  const french: SourceLine = { kind: 'french', id: databaseRelease, release: methodRelease }
+  const data: SourceLine = { kind: 'french', id: databaseRelease, release: methodRelease }
   const packs = pefView?.packs.map((pack): SourceLine => ({ kind: 'pack', ...usedPack(pack) })) ?? []
   return [
-    ...(result === null ? [] : [french]),
+    ...(french === null ? [] : [data]),
     ...(pefView === null ? [] : [{ kind: 'method', id: 'pef', release: pefView.method } as const, ...packs]),
   ]
 }

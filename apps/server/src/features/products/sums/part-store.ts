@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PefView } from '@ecotrame/lca'
+import { pefId, type PefView } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
-import { evaluationVersions as versions } from '../../evaluations/index.ts'
+import { keptBy, keptOfVersion, evaluationVersions as versions } from '../../evaluations/index.ts'
 
 /** Of PEF only what adds up: the whole view holds a trace that is many times as long. */
-const additivePef = sql<Pick<PefView, 'categories' | 'stages' | 'method' | 'massKg' | 'holding'> | null>`case
-  when ${versions.pefMicropoints} is not null then jsonb_build_object(
-    'method', ${versions.pefView} -> 'method',
-    'categories', ${versions.pefView} -> 'categories',
-    'stages', ${versions.pefView} -> 'stages',
-    'massKg', ${versions.pefView} -> 'massKg',
-    'holding', ${versions.pefHolding}) end`
+const additivePef = sql<Pick<
+  PefView,
+  'categories' | 'stages' | 'method' | 'massKg' | 'holding'
+> | null>`${keptBy(
+  pefId,
+  sql`jsonb_build_object('method', kept.result -> 'method', 'categories', kept.result -> 'categories',
+    'stages', kept.result -> 'stages', 'massKg', kept.result -> 'massKg', 'holding', evaluation_versions.pef_holding)`,
+)}`
 
 const selectVersions = (tx: Tx) =>
   tx
@@ -25,7 +26,7 @@ const selectVersions = (tx: Tx) =>
       labelQuantities: versions.labelQuantities,
       frenchPefReading: versions.frenchPefReading,
       packs: versions.packs,
-      result: versions.result,
+      result: keptOfVersion.frenchResult,
       pef: additivePef,
     })
     .from(versions)
@@ -41,7 +42,7 @@ export async function componentsOfVersions(
   const rows = await tx
     .select({
       id: versions.id,
-      components: sql<PefView['components'] | null>`${versions.pefView} -> 'components'`,
+      components: sql<PefView['components'] | null>`${keptBy(pefId, sql`kept.result -> 'components'`)}`,
     })
     .from(versions)
     .where(and(eq(versions.organizationId, organizationId), isAnyOf(versions.id, versionIds)))

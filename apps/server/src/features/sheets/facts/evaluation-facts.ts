@@ -89,9 +89,8 @@ async function figuresOf(
 }
 
 function stagesOf(version: VersionResult): FigureFacts['stages'] {
-  const { result, input, pefView, pefInput, frenchPefReading, durability } = version
-  const french = result === null || input === null ? null : { input, result }
-  const { fr, pef } = resultBreakdown({ french, pefView, pefInput, frenchPefReading })
+  const { durability } = version
+  const { fr, pef } = resultBreakdown(version)
   const divisor = fr === undefined ? 1 : (durability ?? 1)
   return Object.entries(fr?.stages ?? pef?.stages ?? {}).map(([stage, points]) => ({
     stage,

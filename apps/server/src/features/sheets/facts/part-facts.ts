@@ -11,7 +11,7 @@ import type { SheetsDeps } from '../deps.ts'
 import type { CountryFact, MaterialFact, PartFacts, PlaceFact } from './public-facts.ts'
 
 type Basis = Pick<SheetsDeps, 'catalogue' | 'method' | 'pef'>
-type Stated = Pick<VersionResult, 'form' | 'result'>
+type Stated = Pick<VersionResult, 'form' | 'french'>
 
 const nothing: StatedProduct = { massKg: null, materials: [], places: [] }
 
@@ -102,11 +102,12 @@ function placesOf(version: Stated, stated: StatedProduct, basis: Basis): readonl
 
 /** Outside the scope of the French cost, only what is made of fibres is spun, woven and dyed. */
 function stepsOf(
-  { result }: Stated,
+  { french }: Stated,
   { materials }: StatedProduct,
   { method, pef }: Basis,
 ): (step: PlacedStep) => boolean {
-  if (result !== null) return (step) => result.stages.some(({ stage, enabled }) => stage === step && enabled)
+  if (french !== null)
+    return (step) => french.result.stages.some(({ stage, enabled }) => stage === step && enabled)
   const hasFibres = materials.some(
     ({ materialId }) =>
       method.release.materials.has(materialId) || pef.method.materials.get(materialId)?.kind === 'fibre',
