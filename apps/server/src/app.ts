@@ -91,7 +91,7 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
   const live = startLive(server, deps)
   answerMetrics(server, given, deps.metrics, live)
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
-    const evaluated = { ...deps, ...(await loadEvaluated()), live }
+    const evaluated = { ...deps, ...(await loadEvaluated(deps.further)), live }
     const jobs = startJobs(server, evaluated)
     if (configuration.roles.has('api')) await serveApi(server, { ...evaluated, jobs })
     if (configuration.roles.has('import')) await serveImports(server, evaluated)

@@ -1,4 +1,5 @@
 import type { Classification } from '@ecotrame/contract'
+import type { Method } from '@ecotrame/lca'
 import { loadCatalogue, type Catalogue } from './features/categories/index.ts'
 import { loadComponentBasis, type ComponentBasis } from './features/components/index.ts'
 import { loadDeclarationBasis, type DeclarationBasis } from './features/declarations/index.ts'
@@ -35,6 +36,8 @@ export interface ServerDeps extends PlatformDeps {
   readonly mail?: Mail
   /** Seals secrets; without it the keys that the configuration names. */
   readonly sealing?: Sealing
+  /** Methods beside those that are shipped; without it none. */
+  readonly further?: readonly Method[]
 }
 
 /** What is read once, for everything that computes. */
@@ -44,6 +47,7 @@ export interface Evaluated {
   readonly importers: Importers
   readonly undoables: Undoables
   readonly method: FrenchMethod
+  readonly further: readonly Method[]
   readonly pef: PefBasis
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
@@ -53,7 +57,7 @@ export interface Evaluated {
   readonly classifications: readonly Classification[]
 }
 
-export interface ApiDeps extends ServerDeps, Evaluated {
+export interface ApiDeps extends Omit<ServerDeps, 'further'>, Evaluated {
   readonly live: Live
   readonly jobs: Jobs
 }
@@ -65,7 +69,7 @@ export interface CallDeps extends ApiDeps {
 }
 
 /** What every process needs that computes. */
-export async function loadEvaluated(): Promise<Evaluated> {
+export async function loadEvaluated(further: readonly Method[] = []): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
   const [reading, declarations, facilities, prices, classifications] = await Promise.all([
@@ -77,6 +81,7 @@ export async function loadEvaluated(): Promise<Evaluated> {
   ])
   const read = {
     method,
+    further,
     pef,
     catalogue,
     reading,

@@ -13,6 +13,7 @@ import {
   evaluationStates,
   formValues,
   FieldProblem,
+  MethodScoreAnswer,
 } from './evaluation.ts'
 import { Publishing } from './publication.ts'
 import { selectionOf } from './selections.ts'
@@ -38,6 +39,8 @@ export const Foretold = z.object({
   warnings: z.array(FieldProblem),
   /** What its PEF would lack; the French cost stands without it. */
   pefProblems: z.array(FieldProblem),
+  /** What each method would say now in one figure, the leading one first; none when it cannot be run. */
+  methods: z.array(MethodScoreAnswer),
 })
 
 const byId = z.object({ id: identifier })

@@ -71,6 +71,7 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
     pefCoverage: 0.6,
     pefHolding: null,
     massKg: 0.45,
+    methods: [],
   },
   labels: allScoreLabels({ pef: null, frpef: null, fr: null }),
   ...changes,
@@ -86,7 +87,7 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
   const result = evaluateFrenchCost(product.value)
   const { points, pointsPer100g } = result.label
   const { ecs, pef, ecsPer100g, massKg } = result
-  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6, pefHolding: null }
+  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6, pefHolding: null, methods: [] }
   const durability = result.durability.applied
   const { labels, ...everyOther } = await everyMethod(input, result, release)
   const version = aVersion({
@@ -145,7 +146,7 @@ export async function beltAnswer(): Promise<CostAnswer> {
       category: { id: 'belt', name: 'Belt', name_fr: 'Ceinture' },
     },
     version: aVersion({
-      score: { ...french, durability: null, ...figures },
+      score: { ...french, durability: null, ...figures, methods: [] },
       labels: allScoreLabels({ pef: pefLabelQuantities(pef), frpef: null, fr: null }),
     }),
     frenchScope: false,

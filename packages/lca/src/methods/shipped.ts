@@ -7,6 +7,9 @@ import type { PefInput } from './pef/input.ts'
 import { pefId } from './pef/pef-footprint.ts'
 import type { PefView } from './pef/view/pef-view.ts'
 
+/** The methods whose results have figures and views of their own. */
+export const shippedMethods: ReadonlySet<string> = new Set([frenchCostId, pefId])
+
 /** What the methods that are shipped say, each in its own types. */
 export interface ShippedRuns {
   /** `null`: outside its legal scope, or it has nothing for a material. */

@@ -25,6 +25,10 @@ export function categoryName(catalogue: Catalogue, id: string) {
 
 type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuantities' | 'previousHolding'>
 
+/** Scores as they are told, each with the name of its method in both languages. */
+export const methodScores = (scores: readonly KeptScore[]): VersionSummary['score']['methods'] =>
+  scores.map(({ name, ...score }) => ({ ...score, name: name.en, name_fr: name.fr }))
+
 type KeptFigures = Omit<VersionSummary['score'], 'pefHolding' | 'methods'> & {
   readonly pefHolding: Holding | null
   readonly scores: readonly KeptScore[]
@@ -53,7 +57,7 @@ const scoreOf = ({
   pefCoverage: pefCoverage === null ? null : roundedShare(pefCoverage),
   pefHolding: pefHolding && holdingAnswer(pefHolding),
   massKg,
-  methods: scores.map(({ name, ...score }) => ({ ...score, name: name.en, name_fr: name.fr })),
+  methods: methodScores(scores),
 })
 
 /** Without an account any more, or written by a program: a name without an id. */

@@ -10,12 +10,13 @@ import { problem } from '../../platform/errors/problem.ts'
 import { parameterRecord, type Catalogue } from '../categories/index.ts'
 import { selectedIn } from '../organization-data/index.ts'
 import { computeSettings } from '../settings/index.ts'
-import { spokenProblems } from './answers.ts'
+import { methodScores, spokenProblems } from './answers.ts'
 import { computeForm } from './compute.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { productOf } from './form-records.ts'
 import { warningInForm } from './method.ts'
+import { scoresOf } from './version-writes.ts'
 import { sightOf } from './sight.ts'
 
 async function recordWithForm(deps: EvaluationsDeps, { session }: Asker, id: string) {
@@ -46,11 +47,9 @@ export async function checkEvaluation(
   const state = productOf(record)
   const spoken = (problems: readonly Problem[]) => spokenProblems(problems, asker.language)
   const computed = computeForm(form, state, deps, settings)
-  if (!computed.ok)
-    return { ready: false, problems: spoken(computed.problems), warnings: [], pefProblems: [] }
+  if (!computed.ok) return { ...notReady, problems: spoken(computed.problems) }
   const { french, frenchProblems, pefProblems } = computed.value
-  if (frenchOnly && french === null)
-    return { ready: false, problems: spoken(frenchProblems), warnings: [], pefProblems: [] }
+  if (frenchOnly && french === null) return { ...notReady, problems: spoken(frenchProblems) }
   const warnings = (french?.result.warnings ?? []).map((found) => {
     const warning = warningInForm(form, state, found)
     return { path: warning.path, code: warning.code, message: warningText(warning, asker.language) }
@@ -60,8 +59,11 @@ export async function checkEvaluation(
     problems: [],
     warnings: [...spoken(frenchProblems), ...warnings],
     pefProblems: spoken(pefProblems),
+    methods: methodScores(scoresOf(computed.value.runs)),
   }
 }
+
+const notReady = { ready: false, warnings: [], pefProblems: [], methods: [] }
 
 const minimumEntries = {
   material: 1,

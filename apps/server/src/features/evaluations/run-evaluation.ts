@@ -103,7 +103,7 @@ export async function runWithin(
   return failed
 }
 
-type RunDeps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>
+type RunDeps = Omit<EvaluationsDeps, 'database'>
 
 async function claimedRecord(
   tx: Tx,

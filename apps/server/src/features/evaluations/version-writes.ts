@@ -62,7 +62,8 @@ export function versionColumns(organizationId: string, version: NewVersion) {
   }
 }
 
-const scoresOf = (runs: NewVersion['runs']): readonly KeptScore[] =>
+/** One figure of each method that has a result. */
+export const scoresOf = (runs: NewVersion['runs']): readonly KeptScore[] =>
   runs.flatMap(({ method, name, release, score }) =>
     score === null ? [] : [{ method, name, release, ...score }],
   )

@@ -6,6 +6,7 @@ import {
   scoreLabelIds,
   weightBases,
   type EfCategory,
+  type Method,
   type Parameter,
   type PefMethod,
   type ScoreLabelId,
@@ -191,14 +192,28 @@ function everyParameter({ categories }: Catalogue): readonly Parameter[] {
   return [...found.values()]
 }
 
+/** The score of a method that has no columns of its own. */
+const scoreOfMethod = ({ id, name, unit }: Method): EvaluationField =>
+  ofVersion(
+    'scores',
+    name,
+    number(`method.${id}`, unit, true),
+    ({ scores: kept }) => kept.find(({ method }) => method === id)?.value ?? null,
+  )
+
 /** The columns of an export of evaluations. */
-export function evaluationFields(catalogue: Catalogue, method: PefMethod): readonly EvaluationField[] {
+export function evaluationFields(
+  catalogue: Catalogue,
+  method: PefMethod,
+  further: readonly Method[] = [],
+): readonly EvaluationField[] {
   const composition = { en: 'Materials', fr: 'Matières' }
   return [
     ...editingFields(catalogue),
     ...identityFields(catalogue),
     ...versionFields,
     ...scores,
+    ...further.map(scoreOfMethod),
     field('inputs', composition, text(compositionId, true), ({ form, evaluation }, language) =>
       materialsText(form, catalogue.category(evaluation.categoryId)?.form, language),
     ),

@@ -1,3 +1,4 @@
+import type { Method } from '@ecotrame/lca'
 import {
   exportedEvaluations,
   sightOf,
@@ -15,15 +16,17 @@ export type EvaluationSubject = Subject<ExportKey, ExportedEvaluation>
 export const evaluationSubject = ({
   catalogue,
   pef,
+  further,
 }: {
   readonly catalogue: Catalogue
   readonly pef: PefBasis
+  readonly further?: readonly Method[]
 }): EvaluationSubject => ({
   kind: 'evaluations',
   permission: 'export_evaluation',
   sheetName: { en: 'Evaluations', fr: 'Évaluations' },
   fileName: 'evaluations',
-  fields: evaluationFields(catalogue, pef.method),
+  fields: evaluationFields(catalogue, pef.method, further),
   items: (tx, session, keys, fields) => exportedEvaluations(tx, sightOf(session), keys, partsOf(fields)),
   sourcesOf: ({ version }) => (version === null ? [] : sourcesOfVersion(version)),
 })

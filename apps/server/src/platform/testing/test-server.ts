@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '@ecotrame/contract'
+import type { Method } from '@ecotrame/lca'
 import { buildServer } from '../../app.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
@@ -16,6 +17,8 @@ export interface TestServerOptions {
   readonly post?: Mail | null
   /** Another address of the same database, for the server alone. */
   readonly through?: (url: string) => Promise<string>
+  /** Methods beside those that are shipped. */
+  readonly further?: readonly Method[]
 }
 
 export interface TestServer {
@@ -41,6 +44,7 @@ export async function testServer({
   configuration = {},
   post,
   through,
+  further = [],
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const { role } = database
@@ -59,6 +63,7 @@ export async function testServer({
     database: reached,
     liveDatabase: null,
     sealing,
+    further,
     ...(post === null ? {} : { mail: post ?? list }),
     logTarget: { write: (line) => void lines.push(line) },
   })

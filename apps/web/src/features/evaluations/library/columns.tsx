@@ -1,6 +1,7 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
+import { FurtherScoresText } from '../../methods/index.ts'
 import { FigureText, figuresOf, HoldingMark } from '../../score-labels/index.ts'
 import type { EvaluationLine } from '../queries.ts'
 import { StateChip } from '../state-chip.tsx'
@@ -116,6 +117,12 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       cell: (e) => format.share(e.score?.pefHolding?.held),
       figure: true,
       sort: 'pefHeld',
+      onDemand: true,
+    },
+    {
+      id: 'furtherMethods',
+      title: text('results.furtherMethods'),
+      cell: ({ score }) => <FurtherScoresText score={score} />,
       onDemand: true,
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },

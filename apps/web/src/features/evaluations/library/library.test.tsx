@@ -33,6 +33,7 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
     pefCoverage: 0.6,
     pefHolding: null,
     massKg: 0.17,
+    methods: [],
   },
   mask: null,
   facilities: [],
@@ -211,6 +212,7 @@ describe('LCA Results', () => {
       pefCoverage: 0.777,
       pefHolding: null,
       massKg: 0.8,
+      methods: [],
     }
     const figure = {
       label: 'pef',
@@ -271,6 +273,7 @@ describe('LCA Results', () => {
       pefCoverage: 0.777,
       pefHolding: null,
       massKg: 0.8,
+      methods: [],
     }
     const figure = { label: 'fr', basis: 'product', value: null, previous: null, per100g: null } as const
     aServer([aRow(1, { score, figure })])

@@ -18,6 +18,7 @@ import { type WeightBasis, type PefView, scoreLabelIds, type ScoreLabelId } from
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { Skeleton, DataTable, type Column } from '../../../ui/index.ts'
+import { FurtherScores } from '../../methods/index.ts'
 import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
@@ -56,6 +57,7 @@ export function OverviewTab({ view }: { readonly view: ResultView }) {
         <section className={styles.card}>
           <KeyFigure view={view} />
           <FindingsText view={view} />
+          <FurtherScores score={view.answer.version.score} />
         </section>
         {pef && <PefDurabilityCard pef={pef} view={view} />}
         {!pef && view.french && <DurabilityCard view={view} french={view.french} />}

@@ -1,0 +1,3 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Wrapped } from '../../../testing/wrapped.tsx'

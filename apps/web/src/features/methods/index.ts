@@ -1,0 +1,1 @@
+export { FurtherScores, FurtherScoresText } from './further-scores.tsx'
