@@ -152,6 +152,7 @@ function run(server: FakeServer): Response {
     durability: 1,
     pefMicropoints: 1,
     pefCoverage: 1,
+    methods: [],
     pefHolding: null,
     massKg: 1,
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '@ecotrame/contract'
-import type { Method } from '@ecotrame/lca'
 import { buildServer } from '../../app.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
@@ -18,7 +17,7 @@ export interface TestServerOptions {
   /** Another address of the same database, for the server alone. */
   readonly through?: (url: string) => Promise<string>
   /** Methods beside those that are shipped. */
-  readonly further?: readonly Method[]
+  readonly further?: Parameters<typeof buildServer>[0]['further']
 }
 
 export interface TestServer {
@@ -44,7 +43,7 @@ export async function testServer({
   configuration = {},
   post,
   through,
-  further = [],
+  further,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const { role } = database
@@ -63,7 +62,7 @@ export async function testServer({
     database: reached,
     liveDatabase: null,
     sealing,
-    further,
+    ...(further === undefined ? {} : { further }),
     ...(post === null ? {} : { mail: post ?? list }),
     logTarget: { write: (line) => void lines.push(line) },
   })
