@@ -1,4 +1,5 @@
 import {
+  kilometres,
   materialOrigins,
   packagingLevels,
   salesChannels,
@@ -118,7 +119,7 @@ function transport(rules: JsonReader): PefRules['transport'] {
   const legs = (path: string): readonly Leg[] =>
     itemsOf(rules, `transport.${path}`).map((leg) => ({
       mode: rules.oneOf(`${leg}.mode`, transportModes),
-      km: rules.number(`${leg}.km`),
+      km: kilometres(rules.number(`${leg}.km`)),
     }))
   const channel = (id: SalesChannel): PefChannel => ({
     throughCentre: rules.boolean(`transport.channels.${id}.throughCentre`),

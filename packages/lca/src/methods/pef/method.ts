@@ -3,6 +3,7 @@ import type { WeightingSet } from '../../impacts/weighting.ts'
 import type { Wording } from '../../language.ts'
 import type { LifeCycleId } from '../../product/form.ts'
 import type { DatasetNeed, StandInCode } from '../../datasets/choice.ts'
+import type { Kilometres } from '../../quantities/quantity.ts'
 import type {
   CategoryGroup,
   DyeingPlace,
@@ -154,7 +155,7 @@ export interface PefCountry {
 
 export interface Leg {
   readonly mode: TransportMode
-  readonly km: number
+  readonly km: Kilometres
 }
 
 /** Energy of one step, per kg (of a print: per m²). */

@@ -1,4 +1,4 @@
-import { share, type Share } from '../../../quantities/quantity.ts'
+import { kilometres, share, type Share } from '../../../quantities/quantity.ts'
 import { checkShares, legsOf, type PefChecking } from '../check/checking.ts'
 import type { Draft } from '../check/shape.ts'
 import { salesChannels, type SalesChannel } from '../codes.ts'
@@ -69,5 +69,5 @@ function airLegs(
     assumptions.push({ code: 'airDistance', path: 'distribution.airKm', params: { km: plane?.km ?? 0 } })
     return toCentreByAir
   }
-  return toCentreByAir.map((leg) => (leg.mode === 'plane' ? { ...leg, km } : leg))
+  return toCentreByAir.map((leg) => (leg.mode === 'plane' ? { ...leg, km: kilometres(km) } : leg))
 }

@@ -1,3 +1,4 @@
+import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed, StandInCode } from '../../../datasets/choice.ts'
 import type { DatasetDatabase } from '../../../datasets/database.ts'
 import type { Dataset } from '../../../datasets/dataset.ts'
@@ -39,7 +40,7 @@ export interface PefExcluded {
   /** What was looked for, in the words of the choice tables. */
   readonly detail: string | null
   /** Of a material without a dataset: its net mass in one product or as packaging of it, kg. */
-  readonly massKg?: number
+  readonly massKg?: Kilograms
 }
 
 export interface PefBill {
@@ -87,7 +88,7 @@ export const left = (
 ): PefBill => ({ entries: [], excluded: [{ code, stage, component, detail }] })
 
 /** A bill with the net mass of its material at what says that no pack has a dataset for it. */
-export const ofMaterial = (massKg: number, bill: PefBill): PefBill =>
+export const ofMaterial = (massKg: Kilograms, bill: PefBill): PefBill =>
   bill.excluded.length === 0
     ? bill
     : {

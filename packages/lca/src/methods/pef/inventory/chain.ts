@@ -1,3 +1,4 @@
+import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { ChosenDataset } from '../../../datasets/database.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { DyeingPlace } from '../codes.ts'
@@ -18,10 +19,10 @@ export type StepRow =
 export interface ChainStep {
   readonly name: ChainStepName
   readonly rows: readonly StepRow[]
-  readonly outputs: readonly number[]
-  readonly inputs: readonly number[]
-  readonly output: number
-  readonly input: number
+  readonly outputs: readonly Kilograms[]
+  readonly inputs: readonly Kilograms[]
+  readonly output: Kilograms
+  readonly input: Kilograms
 }
 
 /** The masses of a part from its materials to what is sewn into the product. */
@@ -32,13 +33,13 @@ export interface PartChain {
   /** Dyeing of the made-up garment. */
   readonly garmentDyeing: ChainStep | null
   /** Material by material, what the first step takes. */
-  readonly materials: readonly number[]
+  readonly materials: readonly Kilograms[]
   /** D: what the maker takes, with leftovers. */
-  readonly cut: number
+  readonly cut: Kilograms
   /** What leaves the maker. */
-  readonly made: number
+  readonly made: Kilograms
   /** P: what leaves for distribution. */
-  readonly delivered: number
+  readonly delivered: Kilograms
 }
 
 /** Order of the steps by the place of dyeing, from the fibre on. Source: choice 26; PEFCR, allowed sequences. */
@@ -63,7 +64,7 @@ export function stepsOf({ kind, dyeing, fabricProcess }: PartOfProduct): readonl
  * Masses walked backwards from what is delivered. Shares hold for the fabric at each step; each fibre has the
  * ratio of its own spinning row. Source: choices 3, 4, 21; PEFCR A&F 3.1, Eq. 25 (transcribed).
  */
-export function chainOf(part: PartOfProduct, delivered: number, inventory: Inventory): PartChain {
+export function chainOf(part: PartOfProduct, delivered: Kilograms, inventory: Inventory): PartChain {
   const shares = part.materials.map(({ share }) => share)
   const garmentDyeing =
     part.kind === 'fabric' && part.dyeing.place === 'garment'
@@ -72,18 +73,18 @@ export function chainOf(part: PartOfProduct, delivered: number, inventory: Inven
   const made = garmentDyeing?.input ?? delivered
   const cut = inputOfCutting(made, part, inventory)
   let output = cut
-  let outputs: readonly number[] | null = null
+  let outputs: readonly Kilograms[] | null = null
   const steps: ChainStep[] = []
   for (const name of [...stepsOf(part)].reverse()) {
     const step: ChainStep =
       outputs === null && name !== 'spinning'
         ? sharedStep(name, part, output, inventory)
-        : stepByMaterial(name, part, outputs ?? shares.map((share) => share * output), inventory)
+        : stepByMaterial(name, part, outputs ?? shares.map((share) => kilograms(share * output)), inventory)
     steps.unshift(step)
     output = step.input
     outputs = name === 'spinning' || outputs !== null ? step.inputs : null
   }
-  const materials = outputs ?? shares.map((share) => share * output)
+  const materials = outputs ?? shares.map((share) => kilograms(share * output))
   return { part, steps, garmentDyeing, materials, cut, made, delivered }
 }
 
@@ -91,19 +92,19 @@ export function chainOf(part: PartOfProduct, delivered: number, inventory: Inven
 function sharedStep(
   name: ChainStepName,
   part: PartOfProduct,
-  output: number,
+  output: Kilograms,
   inventory: Inventory,
 ): ChainStep {
   const shares = part.materials.map(({ share }) => share)
-  const outputs = shares.map((share) => share * output)
+  const outputs = shares.map((share) => kilograms(share * output))
   const step = stepByMaterial(name, part, outputs, inventory)
-  return { ...step, output, inputs: shares.map((share) => share * step.input) }
+  return { ...step, output, inputs: shares.map((share) => kilograms(share * step.input)) }
 }
 
 function stepByMaterial(
   name: ChainStepName,
   part: PartOfProduct,
-  outputs: readonly number[],
+  outputs: readonly Kilograms[],
   inventory: Inventory,
 ): ChainStep {
   // A fabric is made at once, whatever its fibres.
@@ -114,12 +115,12 @@ function stepByMaterial(
   const inputs = outputs.map((output, index) => {
     const material = part.materials[index]
     const stated = own ?? rows[index]?.chosen?.dataset.inputRatio ?? null
-    return output * (stated ?? fallbackRatio(name, material, part, inventory))
+    return kilograms(output * (stated ?? fallbackRatio(name, material, part, inventory)))
   })
   return { name, rows, outputs, inputs, output: sum(outputs), input: sum(inputs) }
 }
 
-const sum = (masses: readonly number[]) => masses.reduce((total, mass) => total + mass, 0)
+const sum = (masses: readonly Kilograms[]) => kilograms(masses.reduce((total, mass) => total + mass, 0))
 
 /** Rounded medians of the PEFCR where a row states no ratio. Source: choice 4. */
 function fallbackRatio(

@@ -1,3 +1,4 @@
+import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PefMaterial } from '../method.ts'
@@ -11,7 +12,7 @@ import { joinedBills, left, lineOf, type Basis, type PefBill, type PefComponent 
 
 export interface CircularMaterial {
   readonly material: PefMaterial
-  readonly massKg: number
+  readonly massKg: Kilograms
   /** With evidence; `null`: the default of the material. */
   readonly recycledContent: number | null
 }

@@ -1,3 +1,4 @@
+import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { SalesChannel } from '../codes.ts'
 import { salesChannels } from '../codes.ts'
@@ -10,7 +11,7 @@ import { wasteBill } from './waste.ts'
  * From the maker to the person who wears it: legs in the stage that they reach, storage in the centre and the
  * store, what is lost on the way. Source: choices 11 to 13; PEFCR A&F 3.1, distribution (transcribed).
  */
-export function distributionBill(delivered: number, inventory: Inventory): PefBill {
+export function distributionBill(delivered: Kilograms, inventory: Inventory): PefBill {
   const { product, method } = inventory
   if (!product.category.stages.includes('retail')) return emptyBill
   const { storage } = method.rules
@@ -18,12 +19,12 @@ export function distributionBill(delivered: number, inventory: Inventory): PefBi
   const throughCentre = shareThroughCentre(inventory)
   return joinedBills([
     ...product.distribution.routesToCentre.map(({ share, legs }) =>
-      freightBill(legs, delivered * throughCentre * share, 'warehouse', wholeProduct, inventory),
+      freightBill(legs, kilograms(delivered * throughCentre * share), 'warehouse', wholeProduct, inventory),
     ),
     storageBill({ ...storage.centre, weeks: weeksInCentre }, throughCentre, 'warehouse', inventory),
     ...salesChannels.map((channel) => channelBill(channel, delivered, inventory)),
     storageBill({ ...storage.store, weeks: weeksInStore }, channels.store, 'retail', inventory),
-    wasteBill(delivered - product.massKg, 'retail', wholeProduct, inventory),
+    wasteBill(kilograms(delivered - product.massKg), 'retail', wholeProduct, inventory),
     left('returns', 'retail'),
     left('consumerTrips', 'retail'),
     left('onlineOrder', 'retail'),
@@ -39,10 +40,10 @@ function shareThroughCentre({ product, method }: Inventory): number {
   return sum
 }
 
-function channelBill(channel: SalesChannel, delivered: number, inventory: Inventory): PefBill {
+function channelBill(channel: SalesChannel, delivered: Kilograms, inventory: Inventory): PefBill {
   const { channels, legsToStore } = inventory.product.distribution
   const { legs } = inventory.method.rules.transport.channels[channel]
-  const mass = delivered * channels[channel]
+  const mass = kilograms(delivered * channels[channel])
   return freightBill(channel === 'store' ? legsToStore : legs, mass, 'retail', wholeProduct, inventory)
 }
 

@@ -1,3 +1,4 @@
+import { transportWork, type Kilograms } from '../../../quantities/quantity.ts'
 import type { PefPurpose } from '../codes.ts'
 import type { Leg, PefCountry, PefRules } from '../method.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
@@ -11,7 +12,7 @@ const purpose: PefPurpose = 'freight'
  */
 export function freightBill(
   legs: readonly Leg[],
-  massKg: number,
+  massKg: Kilograms,
   stage: LifeCycleId,
   component: PefComponent,
   { database }: Basis,
@@ -19,7 +20,7 @@ export function freightBill(
   const lines = new Map<string, PefBillEntry>()
   const excluded: PefBill['excluded'][number][] = []
   for (const { mode, km } of legs) {
-    const amount = (massKg / 1000) * km
+    const amount = transportWork(massKg, km)
     if (amount === 0) continue
     const chosen = database.find({ stage: 'transport', process: mode })
     if (chosen === null) {

@@ -1,3 +1,4 @@
+import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import { deliveredMass } from '../rules/losses.ts'
 import { joinedBills, left, type Inventory, type PefBill } from './bill.ts'
 import { chainOf, type PartChain } from './chain.ts'
@@ -14,7 +15,7 @@ import { useBill } from './use-bill.ts'
 export interface PefInventory {
   readonly chains: readonly PartChain[]
   /** P. */
-  readonly deliveredKg: number
+  readonly deliveredKg: Kilograms
   readonly bill: PefBill
 }
 
@@ -26,7 +27,7 @@ export function pefInventory(inventory: Inventory): PefInventory {
   const { product, method } = inventory
   const delivered = deliveredMass(product.massKg, product, method)
   const partsKg = deliveredMass(massOfParts(product), product, method)
-  const chains = product.parts.map((part) => chainOf(part, partsKg * part.share, inventory))
+  const chains = product.parts.map((part) => chainOf(part, kilograms(partsKg * part.share), inventory))
   const bill = joinedBills([
     ...chains.map((chain) => partBill(chain, inventory)),
     ...chemicalsLeftOut(chains),

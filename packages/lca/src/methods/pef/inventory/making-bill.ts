@@ -1,3 +1,4 @@
+import { kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PartOfProduct, PefProduct } from '../product.ts'
 import {
@@ -78,7 +79,7 @@ function cuttingWasteBill({ part, cut, made }: PartChain, inventory: Inventory):
   const component: PefComponent = { kind: 'part', part: part.index }
   const held = row !== null && row.dataset.inputRatio !== null && part.kind !== 'moulded'
   const waste = held ? cut - cut / (1 + product.leftovers) : cut - made
-  return wasteBill(waste, cuttingStage(part, product), component, inventory)
+  return wasteBill(kilograms(waste), cuttingStage(part, product), component, inventory)
 }
 
 export function cuttingStage({ kind }: PartOfProduct, { category }: PefProduct): LifeCycleId {
@@ -94,7 +95,7 @@ function garmentDyeingBill(chain: PartChain, inventory: Inventory): PefBill {
   return joinedBills([
     dyeHouseBill(garmentDyeing, chain, inventory),
     processBill(garmentDyeing, chain, inventory),
-    wasteBill(garmentDyeing.input - garmentDyeing.output, 'coloration', component, inventory),
+    wasteBill(kilograms(garmentDyeing.input - garmentDyeing.output), 'coloration', component, inventory),
   ])
 }
 

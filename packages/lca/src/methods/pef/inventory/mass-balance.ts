@@ -1,3 +1,4 @@
+import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PefProduct } from '../product.ts'
 import { wholeProduct, type PefComponent } from './bill.ts'
@@ -9,15 +10,15 @@ import { cuttingStage } from './making-bill.ts'
 export interface PefMassStep {
   readonly component: PefComponent
   readonly stage: LifeCycleId
-  readonly inputKg: number
-  readonly outputKg: number
+  readonly inputKg: Kilograms
+  readonly outputKg: Kilograms
 }
 
 /** kg in → kg out: materials and trims in, the product and the losses of each step out. */
 export interface PefMassBalance {
-  readonly materialsKg: number
-  readonly productKg: number
-  readonly lostKg: number
+  readonly materialsKg: Kilograms
+  readonly productKg: Kilograms
+  readonly lostKg: Kilograms
   readonly steps: readonly PefMassStep[]
 }
 
@@ -32,13 +33,18 @@ export function pefMassBalance(product: PefProduct, { chains, deliveredKg }: Pef
   const trimsKg = deliveredKg - chains.reduce((sum, { delivered }) => sum + delivered, 0)
   const materialsKg = chains.reduce((sum, { materials }) => sum + total(materials), trimsKg)
   const lostKg = steps.reduce((sum, { inputKg, outputKg }) => sum + inputKg - outputKg, 0)
-  return { materialsKg, productKg: product.massKg, lostKg, steps }
+  return {
+    materialsKg: kilograms(materialsKg),
+    productKg: product.massKg,
+    lostKg: kilograms(lostKg),
+    steps,
+  }
 }
 
 function stepsOfPart(chain: PartChain, product: PefProduct): readonly PefMassStep[] {
   const { part, cut, made, garmentDyeing } = chain
   const component: PefComponent = { kind: 'part', part: part.index }
-  const step = (stage: LifeCycleId, inputKg: number, outputKg: number) => ({
+  const step = (stage: LifeCycleId, inputKg: Kilograms, outputKg: Kilograms) => ({
     component,
     stage,
     inputKg,
@@ -51,7 +57,7 @@ function stepsOfPart(chain: PartChain, product: PefProduct): readonly PefMassSte
   ]
 }
 
-const distribution = ({ massKg }: PefProduct, deliveredKg: number): PefMassStep => ({
+const distribution = ({ massKg }: PefProduct, deliveredKg: Kilograms): PefMassStep => ({
   component: wholeProduct,
   stage: 'retail',
   inputKg: deliveredKg,

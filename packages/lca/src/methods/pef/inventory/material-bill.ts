@@ -1,3 +1,4 @@
+import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { PefCountry } from '../method.ts'
 import type { MaterialOfPart, OriginOfMaterial, PartOfProduct } from '../product.ts'
@@ -24,10 +25,10 @@ export function materialBill(
   to: PefCountry,
   inventory: Inventory,
 ): PefBill {
-  const mass = chain.materials[index] ?? 0
+  const mass = chain.materials[index] ?? kilograms(0)
   return joinedBills(
     entry.origins.map((origin) =>
-      originBill(entry, index, origin, mass * origin.share, chain.part, to, inventory),
+      originBill(entry, index, origin, kilograms(mass * origin.share), chain.part, to, inventory),
     ),
   )
 }
@@ -36,7 +37,7 @@ function originBill(
   entry: MaterialOfPart,
   index: number,
   origin: OriginOfMaterial,
-  mass: number,
+  mass: Kilograms,
   part: PartOfProduct,
   to: PefCountry,
   inventory: Inventory,
@@ -59,7 +60,7 @@ function originBill(
     : productionBill(entry, index, origin, mass, part, inventory)
   const netKg = massOfParts(inventory.product) * part.share * entry.share * origin.share
   return joinedBills([
-    ofMaterial(netKg, produced),
+    ofMaterial(kilograms(netKg), produced),
     freightBill(legs, mass, 'rawMaterial', component, inventory),
   ])
 }
@@ -69,7 +70,7 @@ function productionBill(
   entry: MaterialOfPart,
   index: number,
   { producedAs }: OriginOfMaterial,
-  mass: number,
+  mass: Kilograms,
   part: PartOfProduct,
   { database }: Inventory,
 ): PefBill {

@@ -1,3 +1,4 @@
+import { kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { ExcludedCode } from '../codes.ts'
 import type { Leg, PefCountry } from '../method.ts'
@@ -64,7 +65,7 @@ function stepBills(
   return [
     ...(step.name === 'dyeing' ? [dyeHouseBill(step, chain, inventory)] : []),
     processBill(step, chain, inventory),
-    wasteBill(step.input - step.output, stage, component, inventory),
+    wasteBill(kilograms(step.input - step.output), stage, component, inventory),
     ...(finished ? [printingBill(chain, inventory), finishingBill(chain, inventory)] : []),
     freightBill(legs, step.output, finished ? 'finishing' : stage, component, inventory),
   ]

@@ -1,9 +1,10 @@
+import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import { lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
 
 /** Production waste, in the stage where it arises, by the mixed row of the end of life. Source: choice 17. */
 export const wasteBill = (
-  massKg: number,
+  massKg: Kilograms,
   stage: LifeCycleId,
   component: PefComponent,
   inventory: Inventory,
