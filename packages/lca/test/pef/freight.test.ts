@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { efCategories, isCovered, lifeCycleIds, type Dataset, type DatasetDatabase } from '@ecotrame/lca'
+import {
+  efCategories,
+  isCovered,
+  kilograms,
+  kilometres,
+  lifeCycleIds,
+  type Dataset,
+  type DatasetDatabase,
+  type Leg,
+} from '@ecotrame/lca'
 import { freightBill, legsBetween } from '../../src/methods/pef/inventory/freight.ts'
 import { aTshirt, database, evaluated, method } from './products.ts'
 
@@ -17,8 +26,14 @@ const packs = {
     }
   },
 } as unknown as DatasetDatabase
-const bill = (legs: Parameters<typeof freightBill>[0], massKg = 500) =>
-  freightBill(legs, massKg, 'transport', component, { database: packs, method })
+const bill = (legs: readonly { readonly mode: Leg['mode']; readonly km: number }[], massKg = 500) =>
+  freightBill(
+    legs.map(({ mode, km }) => ({ mode, km: kilometres(km) })),
+    kilograms(massKg),
+    'transport',
+    component,
+    { database: packs, method },
+  )
 
 describe('the bill of a way', () => {
   test('has t·km by dataset: modes of one row are one line', () => {
