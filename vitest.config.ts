@@ -1,12 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testsWithoutDatabase } from './scripts/lib/without-database.mjs'
 
 /**
  * The order of a machine that has never run the tests is by the size of their files. These are short and take longest:
  * begun last, one of them would keep a processor busy while the others wait. The longest of them comes first.
  */
-const takesLong = [/\/isolation\/writing-routes/, /\/isolation\/reading-routes/, /\/server\/src\/start\//]
+const takesLong = [
+  /\/isolation\/writing-routes/,
+  /\/isolation\/reading-routes/,
+  /\/server\/src\/hostile\//,
+  /\/server\/src\/start\//,
+]
+
+/** What starts the product on its embedded database, and what reaches no database, is the same whatever TEST_DATABASE_URL says. */
+const sameOnEveryServer = () => [
+  '**/*.embedded.test.ts',
+  ...testsWithoutDatabase(import.meta.dirname, 'apps/server'),
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,10 +54,9 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          // What starts the product on its embedded database is the same whatever TEST_DATABASE_URL says.
           exclude: [
             ...configDefaults.exclude,
-            ...(process.env['TEST_DATABASE_URL'] ? ['**/*.embedded.test.ts'] : []),
+            ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer() : []),
           ],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           testTimeout: 60_000,

@@ -131,6 +131,8 @@ export async function furnishOwnPack(
         state, records)
       values (${organizationId}, ${`${word} pack`}, '1', ${word}, ${word}, ${`${word}.csv`}, 4, ${word}, 'ready', 1)`,
   )
+  // One is in use: else every result would be computed with those of all the routes before.
+  await tx.execute(sql`update own_packs set database_id = null where organization_id = ${organizationId}`)
   const record = `${word} cotton`
   await tx.execute(sql`insert into own_records (organization_id, database_id, id, name, unit, file_unit, impacts)
     values (${organizationId}, ${id}, ${aRecordOfAll}, ${record}, 'kg', 'kg', '{"cch": 1}')`)

@@ -1,9 +1,7 @@
-import type { DatasetPack } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { idOfPack, ownPackOfVersion } from '../own-packs/index.ts'
+import { ownPacksOfVersion } from '../own-packs/index.ts'
 import type { ComputeSettings } from '../settings/index.ts'
 import type { PefBasis } from './pef.ts'
-import type { UsedPack } from './tables.ts'
 import type { VersionResult } from './version-store.ts'
 
 /**
@@ -15,20 +13,9 @@ export async function settingsOfVersion(
   version: Pick<VersionResult, 'frenchPefReading' | 'packs'>,
   { organizationId, pef }: { readonly organizationId: string; readonly pef: Pick<PefBasis, 'packs'> },
 ): Promise<ComputeSettings> {
-  const packs: DatasetPack[] = []
-  for (const used of version.packs ?? []) {
-    const pack = await packOf(tx, organizationId, used, pef)
-    if (pack !== null) packs.push(pack)
-  }
+  const used = version.packs ?? []
+  const own = await ownPacksOfVersion(tx, organizationId, used)
+  const shipped = new Map(pef.packs.map((pack) => [pack.manifest.id, pack]))
+  const packs = used.map(({ id }) => own.get(id) ?? shipped.get(id)).filter((pack) => pack !== undefined)
   return { frenchPefReading: version.frenchPefReading, packs }
 }
-
-const packOf = (
-  tx: Tx,
-  organizationId: string,
-  used: UsedPack,
-  { packs }: Pick<PefBasis, 'packs'>,
-): Promise<DatasetPack | null> | DatasetPack | null =>
-  idOfPack(used.id) === null
-    ? (packs.find(({ manifest }) => manifest.id === used.id) ?? null)
-    : ownPackOfVersion(tx, organizationId, used)

@@ -1,4 +1,4 @@
-export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf } from './own-packs.ts'
+export { idOfPack, ownPackDataOfNow, ownPacksOfNow, ownPacksOfVersion, packIdOf } from './own-packs.ts'
 export {
   changeMappings,
   currentDatabaseOf,

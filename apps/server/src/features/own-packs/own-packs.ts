@@ -34,17 +34,28 @@ const states = keptLast<KnownState>(100)
 const keyOfState = (organizationId: string, id: string, revision: number): string =>
   `${organizationId} ${id} ${revision}`
 
-async function stateOf(
+/** States of packs at one revision each; what the process does not remember is read in two statements. */
+async function statesAt(
   tx: Tx,
   organizationId: string,
-  id: string,
-  revision: number,
-): Promise<KnownState | undefined> {
-  const key = keyOfState(organizationId, id, revision)
-  const known = states.get(key)
-  if (known !== undefined) return known
-  const state = (await packsAtRevisions(tx, organizationId, [{ id, revision }])).get(id)
-  return state && states.put(key, prepared(state))
+  asked: readonly { readonly id: string; readonly revision: number }[],
+): Promise<ReadonlyMap<string, KnownState>> {
+  const found = asked.map(({ id, revision }) => {
+    const key = keyOfState(organizationId, id, revision)
+    return { id, revision, key, known: states.get(key) }
+  })
+  const read = await packsAtRevisions(
+    tx,
+    organizationId,
+    found.filter(({ known }) => known === undefined),
+  )
+  return new Map(
+    found.flatMap(({ id, key, known }) => {
+      const fresh = read.get(id)
+      const state = known ?? (fresh && states.put(key, prepared(fresh)))
+      return state === undefined ? [] : [[id, state]]
+    }),
+  )
 }
 
 const prepared = (state: PackState): KnownState => ({
@@ -116,15 +127,10 @@ interface StateOfNow {
 
 async function statesOfNow(tx: Tx, organizationId: string): Promise<readonly StateOfNow[]> {
   const day = today()
-  const packs = (await packsOfNow(tx, organizationId)).map(({ id, revision }) => {
-    const key = keyOfState(organizationId, id, revision)
-    return { id, revision, key, known: states.get(key) }
-  })
-  const unknown = packs.filter(({ known }) => known === undefined)
-  const read = await packsAtRevisions(tx, organizationId, unknown)
-  return packs.flatMap(({ id, revision, key, known }) => {
-    const fresh = read.get(id)
-    const state = known ?? (fresh && states.put(key, prepared(fresh)))
+  const packs = await packsOfNow(tx, organizationId)
+  const states = await statesAt(tx, organizationId, packs)
+  return packs.flatMap(({ id, revision }) => {
+    const state = states.get(id)
     if (state === undefined || state.rows.length === 0) return []
     return [{ id, revision, state, over: state.turns.filter((turn) => turn <= day).length }]
   })
@@ -148,23 +154,53 @@ export async function ownPackDataOfNow(tx: Tx, organizationId: string): Promise<
   return found.map((one) => dataBetween(one.state, one.id, betweenOfNow(one)))
 }
 
-/** A pack as a version names it, whatever became of it since; `null`: this organization never had it. */
-export async function ownPackOfVersion(
-  tx: Tx,
-  organizationId: string,
-  { id: packId, release }: { readonly id: string; readonly release: string },
-): Promise<DatasetPack | null> {
+/** How a version names a pack that it was computed with. */
+interface NamedPack {
+  readonly id: string
+  readonly release: string
+}
+
+interface AtRevision {
+  readonly id: string
+  readonly revision: number
+  readonly release: string
+  readonly over: number
+  readonly withExpired: boolean
+}
+
+/** `null`: the name of no own pack. */
+function revisionOf({ id: packId, release }: NamedPack): AtRevision | null {
   const id = idOfPack(packId)
   const [, revision, mark, over = '0'] = /#(\d+)(?:([./])(\d+))?$/.exec(release) ?? []
   if (id === null || revision === undefined) return null
-  const state = await stateOf(tx, organizationId, id, Number(revision))
-  if (state === undefined) return null
-  const withExpired = mark !== '.'
+  return { id, revision: Number(revision), release, over: Number(over), withExpired: mark !== '.' }
+}
+
+/**
+ * Packs by the ids under which a version names them, whatever became of them since; left out: those that this organization
+ * never had. What no other call has met is read together.
+ */
+export async function ownPacksOfVersion(
+  tx: Tx,
+  organizationId: string,
+  named: readonly NamedPack[],
+): Promise<ReadonlyMap<string, DatasetPack>> {
+  const asked = named.map(revisionOf).filter((pack) => pack !== null)
+  const states = await statesAt(tx, organizationId, asked)
+  return new Map(
+    asked.flatMap((one) => {
+      const state = states.get(one.id)
+      return state === undefined ? [] : [[packIdOf(one.id), packAt(state, one)]]
+    }),
+  )
+}
+
+function packAt(state: KnownState, { id, release, over, withExpired }: AtRevision): DatasetPack {
   const turns = withExpired
     ? state.turns
     : turnsOf(
         state.rows.map(({ dataset }) => dataset),
         [0],
       )
-  return packBetween(state, id, { release, day: afterTurns(turns, Number(over)), withExpired })
+  return packBetween(state, id, { release, day: afterTurns(turns, over), withExpired })
 }
