@@ -36,7 +36,7 @@ test.each([
   ['See W-DEFAULTS.', 'Voir ci-dessous.', /W-DEFAULTS/],
   ['Missing: articleCategory.', 'Il manque une valeur.', /articleCategory/],
   ['A value', 'Valeur of the field', /English in French: of/],
-  ['Some words alike', 'Some words alike', /English in French/],
+  ['some words quite alike', 'some words quite alike', /English in French/],
 ])('%s / %s is refused', (en, fr, why) => expect(faults(en, fr).join()).toMatch(why))
 
 test.each([
