@@ -56,8 +56,8 @@ const wordings = {
     fr: 'Le fichier n’a aucune feuille de ce nom.',
   },
   NO_ROWS: {
-    en: 'There is no row below a header.',
-    fr: 'Aucune ligne sous un en-tête.',
+    en: 'The file needs a header and at least one row.',
+    fr: 'Le fichier doit avoir un en-tête et au moins une ligne.',
   },
   NOT_YOUR_ORGANIZATION: {
     en: 'This is not your organization.',
@@ -76,7 +76,7 @@ const wordings = {
     fr: 'Ce champ n’existe pas.',
   },
   UNKNOWN_CATEGORY: {
-    en: 'There is no category of this name.',
+    en: 'There is no category with this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
   UNKNOWN_KIND: {

@@ -10,7 +10,7 @@ const wordings = {
     en: 'This row cannot be cut into cells: a quotation mark is open.',
     fr: 'Cette ligne ne peut pas être découpée en cellules : un guillemet reste ouvert.',
   },
-  NOT_A_NUMBER: { en: 'This is no number.', fr: 'Ce n’est pas un nombre.' },
+  NOT_A_NUMBER: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.' },
   UNKNOWN_UNIT: {
     en: '“{unit}” is not a unit of this field ({wanted}).',
     fr: '« {unit} » n’est pas une unité de ce champ ({wanted}).',
@@ -27,7 +27,7 @@ const wordings = {
     en: '{mass} g is far from what is typical of the category ({typical} g): check the unit.',
     fr: '{mass} g est loin de ce qui est typique de la catégorie ({typical} g) : vérifiez l’unité.',
   },
-  NOT_YES_OR_NO: { en: 'Yes or no is expected.', fr: 'Oui ou non est attendu.' },
+  NOT_YES_OR_NO: { en: 'Enter yes or no.', fr: 'Saisissez oui ou non.' },
   UNKNOWN_VALUE: {
     en: 'The form does not offer this value.',
     fr: 'Le formulaire ne propose pas cette valeur.',

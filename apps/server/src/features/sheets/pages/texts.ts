@@ -12,7 +12,7 @@ export const texts = {
     fr: 'Aperçu\u00a0: cette page n’est pas publique.',
   },
   withdrawn: {
-    en: 'This page was withdrawn by the company that had published it.',
+    en: 'This page was withdrawn by the company that published it.',
     fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
   },
   environmentalSheet: { en: 'Environmental sheet', fr: 'Fiche environnementale' },
