@@ -80,7 +80,7 @@ export function pefMaterialsSheet({ materials, id: method }: PefMethod, language
     heading('Origin', 'Origine'),
     heading('Method', 'Méthode'),
   ]
-  return sheetIn(language, { en: 'Materials of PEF', fr: 'Matières du PEF' }, headings, rows)
+  return sheetIn(language, { en: 'PEF materials', fr: 'Matières du PEF' }, headings, rows)
 }
 
 /** The processes of the French release with their finished scores. */
