@@ -155,7 +155,7 @@ describe('work that is not saved', () => {
       .click()
     await page
       .getByRole('dialog')
-      .getByText(/fait perdre les valeurs de \d+ champ/)
+      .getByText(/supprime les valeurs de \d+ champ/)
       .waitFor()
     await page
       .getByRole('dialog')

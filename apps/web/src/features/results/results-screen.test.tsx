@@ -42,7 +42,7 @@ const besideIt: BesideBenchmark = {
     name: 'Declared jeans',
     source: 'declared_market',
     sourceNote: null,
-    asOf: 'between 2026-05-15 and 2026-11-20 (day unknown)',
+    asOf: 'between 2026-05-15 and 2026-11-20 (exact day unknown)',
     computedAt: '2026-11-20T14:00:00.000Z',
     n: null,
     releases: [],
@@ -93,7 +93,7 @@ describe('overview', () => {
     const heading = await screen.findByRole('heading', { name: 'Among: Jeans' })
     const among = heading.parentElement as HTMLElement
     expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
-    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
+    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, exact day unknown')
     expect(among.textContent).toContain('75.0\u202f% of 12 evaluations score lower')
   })
   test('the weight basis of the address changes every figure', async () => {

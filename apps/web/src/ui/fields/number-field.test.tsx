@@ -42,7 +42,7 @@ describe('the number field', () => {
   it('refuses a paste that is no number and says so for four seconds', async () => {
     await showField({}, 7)
     vi.useFakeTimers()
-    const refused = 'Only numbers in g can be pasted here.'
+    const refused = 'You can only paste numbers in g here.'
     const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } })
     expect(paste('about 12')).toBe(false)
     expect(screen.getByText(refused)).toBeTruthy()
@@ -120,10 +120,10 @@ describe('the number field', () => {
 
   it('steps the integer by one and takes an empty field for 0', async () => {
     await showField({})
-    await userEvent.click(screen.getByRole('button', { name: 'One more: Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Increase Mass' }))
     expect(value()).toBe('1')
-    await userEvent.click(screen.getByRole('button', { name: 'One less: Mass' }))
-    await userEvent.click(screen.getByRole('button', { name: 'One less: Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease Mass' }))
     expect(value()).toBe('0')
   })
 

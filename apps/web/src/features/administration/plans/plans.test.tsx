@@ -48,13 +48,13 @@ describe('plans and options', () => {
     const asked = aServer({ 'POST /options': { body: shoes } })
     await show(<PlansScreen />, { at: '/?option=new' })
     await screen.findByLabelText(/^Name/)
-    await userEvent.click(screen.getByRole('button', { name: 'Create the option' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create option' }))
     expect(sent(asked, 'POST')).toEqual([])
     await userEvent.type(screen.getByLabelText(/^Name/), 'Boots')
     await userEvent.type(screen.getByLabelText(/^Identifier/), 'boots')
     await userEvent.click(await screen.findByLabelText('All (0 of 2)'))
     await userEvent.click(screen.getByLabelText('Exports'))
-    await userEvent.click(screen.getByRole('button', { name: 'Create the option' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create option' }))
     await waitFor(() => expect(sent(asked, 'POST')).toHaveLength(1))
     expect(sent(asked, 'POST')[0]?.body).toEqual({
       name: 'Boots',

@@ -29,15 +29,15 @@ describe('the subscription', () => {
     aServer()
     await show(<SubscriptionScreen />)
     expect(await lines('Features')).toEqual(['Comparisons', 'Exportslocked'])
-    expect(await lines('Categories of products')).toEqual(['category_tshirtlocked'])
+    expect(await lines('Product categories')).toEqual(['category_tshirtlocked'])
     expect(screen.getAllByText(prompt)).toHaveLength(2)
-    expect(screen.getByText('1 of 2 open')).toBeTruthy()
+    expect(screen.getByText('1 of 2 included')).toBeTruthy()
   })
 
   it('counts what its options open', async () => {
     aServer(option)
     await show(<SubscriptionScreen />)
-    expect(await lines('Categories of products')).toEqual(['category_tshirt'])
+    expect(await lines('Product categories')).toEqual(['category_tshirt'])
     expect(screen.getByText('T-shirts')).toBeTruthy()
   })
 
