@@ -84,12 +84,12 @@ describe('the reset', () => {
     await show(<ResetScreen />, { at })
     await userEvent.type(password(), compliant)
     await set()
-    expect((await screen.findByRole('alert')).textContent).toContain('This link does not work any more')
+    expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works')
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   })
   it('has nothing to fill in without a code', async () => {
     await show(<ResetScreen />, { at: '/auth/password-reset' })
-    expect(screen.getByRole('alert').textContent).toContain('This link does not work any more')
+    expect(screen.getByRole('alert').textContent).toContain('This link no longer works')
   })
   it('speaks the language of the mail', async () => {
     await show(<ResetScreen />, { at: `${at}&lang=fr` })

@@ -65,7 +65,7 @@ const market = aBenchmark({
   name: 'Declared',
   source: 'declared_market',
   origin: { kind: 'declared_market', filter: null, collection: null, file: null },
-  asOf: 'between 2026-05-15 and 2026-11-20 (exact day unknown)',
+  asOf: 'between 2026-05-15 and 2026-11-20 (day unknown)',
   chosen: true,
   n: null,
 })
@@ -91,7 +91,7 @@ describe('the benchmarks collection', () => {
     const row = (await screen.findByRole('link', { name: /Our tees/ })).closest('tr') as HTMLElement
     expect(within(row).getByText('12')).toBeTruthy()
     expect(
-      within(row).getByRole('img', { name: /From 300.pts to 900.pts, median 400.pts, half of them/ }),
+      within(row).getByRole('img', { name: /From 300.pts to 900.pts, median 400.pts, half between/ }),
     ).toBeTruthy()
     const declared = screen.getByRole('link', { name: /Declared/ }).closest('tr') as HTMLElement
     expect(within(declared).getByText('Default')).toBeTruthy()

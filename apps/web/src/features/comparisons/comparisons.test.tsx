@@ -145,6 +145,6 @@ test('stages stand in their families, and only categories that all cover are com
 test('the file has a line for each thing; what is not covered stays empty', () => {
   const [head = '', ada = ''] = csvOf(wholeTable(scene({}))).split('\r\n')
   const cells = Object.fromEntries(head.split(',').map((title, place) => [title, ada.split(',')[place]]))
-  expect(cells['Figure (pts)']).toBe('100')
+  expect(cells['Result (pts)']).toBe('100')
   expect(Object.entries(cells).find(([title]) => title.startsWith('Water use'))?.[1]).toBe('')
 })

@@ -172,7 +172,7 @@ describe('the composition', () => {
     expect(await screen.findByRole('textbox', { name: 'Share, Cotton' })).toHaveProperty('value', '60')
     expect(screen.getByRole('textbox', { name: 'Share, Polyester' })).toHaveProperty('value', '30')
     expect(
-      screen.getByText('Not in the list of materials: zorblax. The nearest material was taken for: yack'),
+      screen.getByText('Not in the list of materials: zorblax. Replaced with the nearest material: yack'),
     ).toBeTruthy()
     expect(screen.getByText(/^5.% missing/)).toBeTruthy()
   })

@@ -42,7 +42,7 @@ const besideIt: BesideBenchmark = {
     name: 'Declared jeans',
     source: 'declared_market',
     sourceNote: null,
-    asOf: 'between 2026-05-15 and 2026-11-20 (exact day unknown)',
+    asOf: 'between 2026-05-15 and 2026-11-20 (day unknown)',
     computedAt: '2026-11-20T14:00:00.000Z',
     n: null,
     releases: [],

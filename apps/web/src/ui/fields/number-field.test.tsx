@@ -74,7 +74,7 @@ describe('the number field', () => {
     ['1e9', '20000', /Set to 20.000.g, the maximum/],
     ['-20', '1', /Set to 1.g, the minimum/],
     ['0.15 kg', '150', /0\.15 kg = 150.g/],
-    ['1 2', '7', /“1 2” is not a number: not used/],
+    ['1 2', '7', /“1 2” is not a number and was ignored/],
   ])('says beside it what became of %j, until it is touched again', async (typed, kept, words) => {
     await showField({ min: 1, max: 20_000 }, 7)
     await userEvent.clear(box())

@@ -194,7 +194,7 @@ describe('the sessions', () => {
     await show(<SettingsScreen />, { at })
     await press('End all others')
     const popup = await dialog('End all others')
-    expect(within(popup).getByText(/^1 other session ends at once/)).toBeTruthy()
+    expect(within(popup).getByText(/^1 other session will end now/)).toBeTruthy()
     await userEvent.click(within(popup).getByRole('button', { name: 'End all others' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)

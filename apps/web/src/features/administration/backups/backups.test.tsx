@@ -56,5 +56,5 @@ it('says when it was rehearsed last with what result, and what failed since', as
   await show(<BackupsScreen />)
   expect(await screen.findAllByText(/rows restored, 200 of 200 versions identical/)).toHaveLength(2)
   expect(screen.getByText('Failed: The role may not make a database.')).toBeTruthy()
-  expect(screen.getByText(/A backup every 24 h\./).textContent).toContain('Restore test every 7 days.')
+  expect(screen.getByText(/Every 24 h\./).textContent).toContain('Restore test every 7 days.')
 })

@@ -152,7 +152,7 @@ describe('organizations', () => {
     await show(<OrganizationsScreen />, { at: `/?subscriptions=${maison.id}` })
     await press('End now')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/nobody of the organization can sign in any more/)).toBeTruthy()
+    expect(dialog.getByText(/nobody in the organization can log in/)).toBeTruthy()
     const before = Date.now()
     await userEvent.click(dialog.getByRole('button', { name: 'End now' }))
     await waitFor(() => expect(sent(asked, 'PUT')).toHaveLength(1))

@@ -38,9 +38,9 @@ describe('plans and options', () => {
     const matrix = await screen.findByRole('table', { name: 'Features' })
     const rows = within(matrix).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'WhatEssentialShoes',
-      'Comparisons–closed–closed',
-      'Exportsopen–closed',
+      'NameEssentialShoes',
+      'Comparisons–not included–not included',
+      'Exportsincluded–not included',
     ])
   })
 

@@ -324,7 +324,7 @@ describe('LCA Results', () => {
     expect(dialog.textContent).toContain('Will changeTee 1, Tee 2 and 18 more20')
     expect(dialog.textContent).toContain('Already up to date3')
     expect(dialog.textContent).toContain('This has not been evaluated yetTee 7')
-    expect(dialog.textContent).toContain('Sum of the scores of the first 10 of 20 by name')
+    expect(dialog.textContent).toContain('Total score of the first 10 of 20 by name')
     expect(dialog.textContent).toContain('This cannot be undone.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
     await waitFor(() =>

@@ -47,7 +47,7 @@ describe('facilities', () => {
     aServer()
     await show(<FacilitiesScreen />)
     expect(await screen.findByText('Expired on 31-05-2024')).toBeTruthy()
-    expect(screen.getByText('guessed').getAttribute('title')).toMatch(/nobody has confirmed it/)
+    expect(screen.getByText('inferred').getAttribute('title')).toMatch(/nobody has confirmed it/)
     expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe(
       `/evaluation/library?facility=${mill.id}`,
     )
