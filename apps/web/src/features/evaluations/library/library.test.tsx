@@ -147,7 +147,7 @@ describe('LCA Results', () => {
     await screen.findByText('Tee 1')
     expect(lists(asked)[0]).toBe('?page=1&limit=20')
     expect(screen.getByRole('switch', { name: 'Filters on' })).toHaveProperty('checked', false)
-    expect(screen.getByRole('button', { name: /State: Draft/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Status: Draft/ })).toBeTruthy()
   })
 
   it('gives tags to what was chosen', async () => {
