@@ -12,6 +12,8 @@ const areas = [...new Set(all.map(({ area }) => area))].sort()
  * area stands here: then these lists go, and with them the test that asks for it.
  */
 const readFirst = [
+  'cli/evaluate',
+  'texts',
   'access',
   'account',
   'administration',
