@@ -239,7 +239,9 @@ describe('ecotrame evaluate', () => {
       expect(err).toBe('')
       expect(code).toBe(0)
       expect(out.split('\n', 1)).toEqual([name])
-      expect(out).toMatch(new RegExp(`French environmental cost +${points} points +${per100g} points per 100 g\n`))
+      expect(out).toMatch(
+        new RegExp(`French environmental cost +${points} points +${per100g} points per 100 g\n`),
+      )
     },
   )
 
