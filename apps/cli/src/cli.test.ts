@@ -104,7 +104,7 @@ describe('ecotrame french-cost', () => {
     expect(refused?.error).toMatchObject({
       path: 'materials[0].share',
       code: 'OUT_OF_RANGE',
-      message: 'Materials, entry 1, share: must lie between 0 and 1. Given: 1.5.',
+      message: 'Materials, entry 1, share: must be between 0 and 1. Given: 1.5.',
       problems: [{ path: 'materials[0].share' }, { path: 'mass', code: 'NOT_POSITIVE' }],
     })
     expect(nothing?.error).toMatchObject({ message: 'An object with fields is expected. Given: null.' })

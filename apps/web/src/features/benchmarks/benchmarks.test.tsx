@@ -117,7 +117,7 @@ describe('the benchmarks collection', () => {
   })
 
   it('makes one from a file, and tells every cell that is wrong', async () => {
-    const message = 'A number is expected.'
+    const message = 'Enter a number.'
     const asked = aServer({
       'POST /benchmarks/file': {
         status: 422,

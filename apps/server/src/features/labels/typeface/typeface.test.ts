@@ -134,9 +134,9 @@ describe('what is no Marianne for labels', () => {
     [
       'a drawing',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.',
+      'This is not a font. Use TTF, OTF, WOFF or WOFF2.',
     ],
-    ['nothing', Buffer.alloc(0), 'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.'],
+    ['nothing', Buffer.alloc(0), 'This is not a font. Use TTF, OTF, WOFF or WOFF2.'],
   ])('%s is refused, with the reason', async (_what, content, message) => {
     expect(refusal(await upload(content))).toEqual([422, 'INVALID_FONT', message])
     expect((await state()).weights).toEqual([])

@@ -160,9 +160,9 @@ describe('LCA Results', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Summer/ }))
     expect(await within(popup).findByText('Will change')).toBeTruthy()
     await waitFor(() =>
-      expect(within(popup).getByRole('button', { name: 'Apply the tags' })).toHaveProperty('disabled', false),
+      expect(within(popup).getByRole('button', { name: 'Apply tags' })).toHaveProperty('disabled', false),
     )
-    await userEvent.click(within(popup).getByRole('button', { name: 'Apply the tags' }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Apply tags' }))
     await waitFor(() =>
       expect(startOf(asked, 'tags')).toEqual({
         selection: { ids: [uuid(2)] },
@@ -287,7 +287,7 @@ describe('LCA Results', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Basis' }))
     await userEvent.click(await screen.findByRole('option', { name: 'per 1000g' }))
     await waitFor(() => expect(router.state.location.href).toBe('/l?sort=figure&basis=per1000g'))
-    await userEvent.click(screen.getByRole('combobox', { name: 'Label' }))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Score' }))
     await userEvent.click(await screen.findByRole('option', { name: 'PEF FU' }))
     await waitFor(() => expect(router.state.location.href).toContain('label=pef_fu'))
     const again = await show(<LibraryScreen />)

@@ -58,14 +58,14 @@ describe('creating a user', () => {
     const { router } = await show(withToasts(<UsersScreen />), { at: '/?user=new' })
     await type('Name', 'Ada')
     await type('Email', 'ada@lin.example')
-    await press('Send the invitation')
+    await press('Send invitation')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('No role selected')
     expect(alert.textContent).toContain('You must select a role to create a user')
     expect(sent(asked, 'POST')).toEqual([])
     await choose(/^Role/, /^Contributor/)
     await choose(/^Team/, /^Knitwear/)
-    await press('Send the invitation')
+    await press('Send invitation')
     await waitFor(() => expect(router.state.location.href).toBe('/'))
     expect(sent(asked, 'POST')[0]?.body).toEqual({
       name: 'Ada',
@@ -84,7 +84,7 @@ describe('creating a user', () => {
     await choose(/^Role/, /^Organization owner/)
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Team/ }).disabled).toBe(true)
     await type('Password', 'short')
-    await press('Create the user')
+    await press('Create user')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Password not compliant.')
     expect(alert.textContent).toContain('The password does not comply with our security rules...')
@@ -100,7 +100,7 @@ describe('creating a user', () => {
     await type('Name', 'Ada')
     await type('Email', 'ada@lin.example')
     await choose(/^Role/, /^Reader/)
-    await press('Send the invitation')
+    await press('Send invitation')
     const title = await screen.findByText('The user could not be created.')
     expect(title.closest('[role=alert]')?.textContent).toContain(
       'An error occurred while creating the user, please check the information.',
@@ -176,7 +176,7 @@ it('names the loss before people are deleted, and tells the refusal of the serve
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/Open sessions end at once/)).toBeTruthy()
+  expect(within(dialog).getByText(/Their open sessions end at once/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 1 user' }))
   expect(await within(dialog).findByText('The last owner cannot be deleted.')).toBeTruthy()
 })

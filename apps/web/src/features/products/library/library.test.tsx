@@ -63,7 +63,7 @@ describe('the product library', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(cells).toEqual(expect.arrayContaining(['PJ-1', 'T-shirt', '2', '1', '812\u202fpts', 'Evaluated']))
-    expect(screen.getAllByTitle('Something in it was never run, or nothing is in it')).toHaveLength(2)
+    expect(screen.getAllByTitle('Not everything in it has been run, or it is empty')).toHaveLength(2)
   })
 
   it('asks for ranges, choices and two sorts', async () => {
@@ -198,9 +198,9 @@ describe('the product library', () => {
     )
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add to collection' }))
-    await userEvent.type(await screen.findByLabelText('Or name of a new one'), 'Night')
+    await userEvent.type(await screen.findByLabelText('Or the name of a new collection'), 'Night')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-    await screen.findByText('2 products are in Night.')
+    await screen.findByText('2 products are now in Night.')
     expect(
       asked.find(({ method, url }) => method === 'POST' && url === '/api/product-collections')?.body,
     ).toEqual({
