@@ -11,7 +11,39 @@ const areas = [...new Set(all.map(({ area }) => area))].sort()
  * Areas whose texts have been read by the rules of docs/words.md: catalogues a to f, then everything else. In the end every
  * area stands here: then these lists go, and with them the test that asks for it.
  */
-const readFirst = []
+const readFirst = [
+  'cli/evaluate',
+  'texts',
+  'access',
+  'account',
+  'administration',
+  'announcements',
+  'answers',
+  'attribution',
+  'audit',
+  'auth',
+  'backups',
+  'benchmarks',
+  'broadcast',
+  'bulk',
+  'calculation',
+  'claims',
+  'comments',
+  'common',
+  'comparisons',
+  'components',
+  'content',
+  'databases',
+  'declaration-problems',
+  'declaration-rules',
+  'declarations',
+  'editor',
+  'evaluations',
+  'explorer',
+  'exports',
+  'facilities',
+  'files',
+]
 const readSecond = []
 const done = [...readFirst, ...readSecond]
 

@@ -12,7 +12,14 @@ import ts from 'typescript'
  */
 
 /** @returns {readonly Wording[]} */
-export const wordingsOf = (root) => [...catalogueWordings(root), ...codeWordings(root), ...dataWordings(root)]
+export const wordingsOf = (root) =>
+  [...catalogueWordings(root), ...codeWordings(root), ...dataWordings(root)].filter(
+    ({ en, fr }) => isSpoken(en) || isSpoken(fr),
+  )
+
+/** Has a word, and is not the key of a text, a path or the code of a language. */
+const isSpoken = (text) =>
+  /\p{L}{2}/u.test(text) && !/^(?:@\S+|[a-z]\w*(?:\.\w+)+|[a-z]{2}(?:-[A-Z]{2})?)$/.test(text)
 
 function catalogueWordings(root) {
   const folder = join(root, 'packages/texts/catalogues')

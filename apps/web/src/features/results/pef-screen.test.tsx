@@ -136,10 +136,10 @@ describe('PEF', () => {
     const grid = await screen.findByRole('grid')
     const cells = () => document.activeElement?.getAttribute('aria-label') ?? ''
     within(grid)
-      .getByRole('button', { name: /^Raw materials?, Climate change/ })
+      .getByRole('button', { name: /^Raw materials, Climate change/ })
       .focus()
     await user.keyboard('{ArrowRight}')
-    expect(cells()).toMatch(/^Raw materials?, Ozone depletion/)
+    expect(cells()).toMatch(/^Raw materials, Ozone depletion/)
     await user.keyboard('{ArrowLeft}{Enter}')
     expect(address()).toContain('panel=cell.rawMaterial.cch')
     const panel = await screen.findByRole('complementary')

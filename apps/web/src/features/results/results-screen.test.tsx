@@ -93,7 +93,7 @@ describe('overview', () => {
     const heading = await screen.findByRole('heading', { name: 'Compared with others: Jeans' })
     const among = heading.parentElement as HTMLElement
     expect(among.textContent).toContain('+99.9\u202f% compared with the benchmark median')
-    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
+    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, exact day unknown')
     expect(among.textContent).toContain('75.0\u202f% of 12 evaluations score lower')
   })
   test('the weight basis of the address changes every figure', async () => {

@@ -116,7 +116,7 @@ describe('the suppliers dashboard', () => {
     const tee = await screen.findByRole('link', { name: 'Tee' })
     expect(tee.getAttribute('href')).toBe(`/evaluation/results/${id}`)
     expect(screen.getByText(/shares its stages with 1 other facility/)).toBeTruthy()
-    expect(screen.getByRole('img', { name: /Coloration: 700/ })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /Dyeing: 700/ })).toBeTruthy()
   })
 
   it('asks for what nobody measured, and says what to do where nothing is linked', async () => {

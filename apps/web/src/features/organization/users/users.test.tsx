@@ -88,7 +88,7 @@ describe('creating a user', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Password not compliant.')
     expect(alert.textContent).toContain('The password does not comply with our security rules...')
-    const rules = within(screen.getByRole('list', { name: 'Rules of the password' }))
+    const rules = within(screen.getByRole('list', { name: 'Password rules' }))
     expect(rules.getAllByText(/not met/)).toHaveLength(4)
     expect(sent(asked, 'POST')).toEqual([])
   })

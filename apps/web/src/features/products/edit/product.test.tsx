@@ -121,7 +121,7 @@ describe('the form of a product', () => {
     type(screen.getByLabelText(/^Name/), 'Pyjama 1 of Anna')
     await screen.findByText('Pyjama of Ines', {}, atLast)
     fireEvent.click(screen.getByLabelText('Pyjama 1 of Anna'))
-    fireEvent.click(screen.getByText('Keep this choice'))
+    fireEvent.click(screen.getByText('Save my choices'))
     await waitFor(() => expect(saves(asked)).toHaveLength(2), atLast)
     expect(saves(asked)[1]?.headers['if-match']).toBe('"7"')
     expect(saves(asked)[1]?.body).toMatchObject({ name: 'Pyjama 1 of Anna' })
