@@ -89,7 +89,7 @@ describe('the production inventory', () => {
     const { sheets } = await bookOf(`/evaluations/export-production/${tee.id}`)
     const pef = sheets.get('PEF inventory')
     expect(sum(column(pef, 'Score (µPt)'))).toBeCloseTo(tee.score?.pefMicropoints ?? 0, 6)
-    const french = sheets.get('French cost inventory')
+    const french = sheets.get('Environmental cost inventory')
     const full = (await owner.get(`/results/evaluation/${tee.id}/full`)).json<CallAnswer<typeof fullResult>>()
     expect(column(french, 'Amount')).toEqual(full.contributions.map(({ amount }) => amount))
     const total = sum(column(french, 'Environmental cost, before durability (µPt)'))
@@ -105,7 +105,7 @@ describe('the production inventory', () => {
     const { sheets } = await bookOf(
       `/evaluations/export-production/${tee.id}?method=pef&stage=usePhase&stage=endOfLife`,
     )
-    expect(sheets.has('French cost inventory')).toBe(false)
+    expect(sheets.has('Environmental cost inventory')).toBe(false)
     expect(new Set(column(sheets.get('PEF inventory'), 'Stage'))).toEqual(
       new Set(['Use phase', 'End of life']),
     )

@@ -137,5 +137,5 @@ export function frenchBillSheet({ full }: FoundVersion, language: Language, isWa
     ),
     heading('PEF, before durability', 'PEF, avant durabilité', 'number', 'µPt'),
   ]
-  return sheetIn(language, { en: 'French cost inventory', fr: 'Inventaire du coût' }, headings, rows)
+  return sheetIn(language, { en: 'Environmental cost inventory', fr: 'Inventaire du coût' }, headings, rows)
 }

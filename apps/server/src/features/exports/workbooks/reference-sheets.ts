@@ -61,7 +61,7 @@ export function frenchMaterialsSheet(
     heading('Database', 'Base de données'),
     heading('Release', 'Version'),
   ]
-  return sheetIn(language, { en: 'French materials', fr: 'Matières du coût français' }, headings, rows)
+  return sheetIn(language, { en: 'French materials', fr: 'Matières (méthode française)' }, headings, rows)
 }
 
 /** The materials that PEF knows. */
@@ -118,7 +118,7 @@ export function frenchProcessesSheet(
     heading('Database', 'Base de données'),
     heading('Release', 'Version'),
   ]
-  return sheetIn(language, { en: 'French processes', fr: 'Procédés du coût français' }, headings, rows)
+  return sheetIn(language, { en: 'French processes', fr: 'Procédés (méthode française)' }, headings, rows)
 }
 
 function* datasetRows(packs: readonly DatasetPack[], language: Language): Generator<Row> {
