@@ -107,7 +107,7 @@ describe('the production inventory', () => {
     )
     expect(sheets.has('Environmental cost inventory')).toBe(false)
     expect(new Set(column(sheets.get('PEF inventory'), 'Stage'))).toEqual(
-      new Set(['Use phase', 'End of life']),
+      new Set(['Use', 'End of life']),
     )
   })
 
