@@ -339,7 +339,11 @@ describe('verifying', () => {
       [{ ...credential, name: 'Another' }, 200, 'The signature is not valid'],
       [{ ...credential, proof: { ...proof, proofValue: 'z1111' } }, 200, 'The signature is not valid'],
       [{ ...credential, proof: undefined }, 200, 'has no signature'],
-      [{ ...credential, proof: { ...proof, cryptosuite: 'ecdsa-rdfc-2019' } }, 200, 'not signed with eddsa-jcs-2022'],
+      [
+        { ...credential, proof: { ...proof, cryptosuite: 'ecdsa-rdfc-2019' } },
+        200,
+        'not signed with eddsa-jcs-2022',
+      ],
       [
         { ...credential, proof: { ...proof, verificationMethod: `${String(issuer['id'])}#z6Mkother` } },
         200,

@@ -39,7 +39,12 @@ const lever = (changes: Partial<LeverAnswer>): LeverAnswer => ({
       kind: 'field',
       list: null,
       entry: null,
-      field: { id: 'makingCountry', label: 'Country of garment making', label_fr: 'Pays de confection', unit: '' },
+      field: {
+        id: 'makingCountry',
+        label: 'Country of garment making',
+        label_fr: 'Pays de confection',
+        unit: '',
+      },
       before: 'TR',
       after: 'FR',
       beforeChoice: choice('Türkiye', 'Turquie'),
