@@ -200,7 +200,7 @@ describe('a comment', () => {
     expect(entries[2]?.entityName).toBe(evaluation.name)
     const told = entries[2]?.changes.map(({ field, toText }) => [field, toText])
     expect(told).toContainEqual(['Text', 'For the log'])
-    expect(told).toContainEqual(['Is about', thread.place.name.en])
+    expect(told).toContainEqual(['About', thread.place.name.en])
   })
 })
 

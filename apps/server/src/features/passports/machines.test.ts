@@ -323,7 +323,7 @@ describe('verifying', () => {
     expect((await fetched(verify(new URL(address).search), 'text/html')).text).toContain('is unchanged')
     await database.asOwner(`update passport_versions set checksum_of = 'content'`)
     const old = await fetched(verify(new URL(address).search), 'text/html')
-    expect(old.text).toContain('only its company can compute')
+    expect(old.text).toContain('only its company can calculate')
     expect((await fetched(`${address}&format=json`, '*/*')).text).toContain(
       'cannot be computed from this object',
     )
@@ -347,9 +347,9 @@ describe('verifying', () => {
       [
         { ...credential, proof: { ...proof, verificationMethod: `${String(issuer['id'])}#z6Mkother` } },
         200,
-        'has no such key',
+        'does not have this key',
       ],
-      [{ ...credential, issuer: { ...issuer, id: 'did:web:example.org' } }, 200, 'Another issuer'],
+      [{ ...credential, issuer: { ...issuer, id: 'did:web:example.org' } }, 200, 'names another issuer'],
       [{ ...credential, extra: '\ud800' }, 422, 'This is not a credential'],
       [[], 422, 'This is not a credential'],
       [null, 422, 'This is not a credential'],

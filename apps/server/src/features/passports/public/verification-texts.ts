@@ -53,7 +53,7 @@ export const verificationTexts = {
   },
   OTHER_SUITE: {
     en: 'This credential is not signed with eddsa-jcs-2022, so it cannot be checked here.',
-    fr: 'Cette attestation est signée autrement que par eddsa-jcs-2022\u00a0: elle ne peut pas être vérifiée ici.',
+    fr: 'Cette attestation n’est pas signée avec eddsa-jcs-2022\u00a0: elle ne peut pas être vérifiée ici.',
   },
   UNKNOWN_KEY: {
     en: 'This installation does not have this key, so it did not sign this credential.',
