@@ -22,7 +22,7 @@ describe('claims to the public', () => {
     await person.clicks(person.button('claims.check'))
     await page.locator('mark').first().waitFor()
     expect(await page.locator('mark').count()).toBe(4)
-    const country = page.getByText('Making-up: France in the evaluation')
+    const country = page.getByText('Garment making: France in the evaluation')
     await country.waitFor()
     await page.getByText(/not legal advice\. The check knows the rules of 23-11-2026/).waitFor()
     await page

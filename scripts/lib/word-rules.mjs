@@ -49,9 +49,10 @@ function patternOf(phrase) {
   return new RegExp(String.raw`(?<![\p{L}\d-])${words}(?![\p{L}\d-])`, 'iu')
 }
 
-/** Where a label of the specification, a licence or a standard has the word, it stays. */
+/** Where a label of the specification, a licence, a standard or a choice that files bring back has the word, it stays. */
 const kept = [
-  { key: /^scoreLabel\./, phrase: 'French durability multipliers' },
+  { key: /^scoreLabel\.|\/score-labels\//, phrase: 'French durability multipliers' },
+  { key: /^forms\/pef-shared\.json/, phrase: 'made-up' },
   { key: /^terms\.|licen[cs]e/i, phrase: 'English in French' },
 ]
 const isKept = (key, phrase) => kept.some((one) => one.phrase === phrase && one.key.test(key))

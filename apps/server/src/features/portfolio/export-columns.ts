@@ -30,7 +30,7 @@ const titles = {
 } as const satisfies Record<string, Record<Language, string>>
 
 const labelNames = {
-  fr_dur: { en: 'French durability multipliers', fr: 'Coût environnemental' },
+  fr_dur: { en: 'French environmental cost', fr: 'Coût environnemental' },
   pef: { en: 'PEF', fr: 'PEF' },
 } as const satisfies Record<PortfolioLabel, Record<Language, string>>
 

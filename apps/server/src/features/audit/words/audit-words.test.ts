@@ -71,7 +71,7 @@ describe('a change in words', () => {
       'Responsable d’équipe',
     ])
     expect(told('user', 'settings.notifications.job_ended.email', false, true)[0]).toEqual([
-      'Settings › Notifications › A long task has ended › Email',
+      'Settings › Notifications › A long job finishes › Email',
       'No',
       'Yes',
     ])
@@ -90,7 +90,7 @@ describe('a change in words', () => {
   test('of a facility names countries, processes, schemes and days', () => {
     expect(told('facility', 'country', null, 'VN')[1]).toEqual(['Pays', null, 'Vietnam'])
     expect(told('facility', 'processes', null, ['knitting', 'dyeingAndFinishing'])[1]?.[2]).toBe(
-      'Tricotage, Teinture et apprêts',
+      'Tricotage, Teinture et finition',
     )
     const own = { kind: 'electricity', year: 2025, process: 'spinning', expiresOn: '2028-06-30' }
     expect(told('facility', 'ownData', null, [own])[0]?.[2]).toBe(
@@ -110,7 +110,7 @@ describe('a change in words', () => {
     const { packs } = await loadPefBasis()
     const ids = packs.map(({ manifest }) => manifest.id).join(', ')
     const [english] = told('organization', 'calculation.packs', null, ids)
-    expect(english?.[0]).toBe('Calculation › Packs of datasets, in order')
+    expect(english?.[0]).toBe('Calculation › Data packs, in order')
     for (const { manifest } of packs) expect(english?.[2]).toContain(manifest.title.en)
   })
 

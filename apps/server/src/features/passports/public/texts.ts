@@ -71,7 +71,7 @@ export const passportTexts = {
   },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing and printing', fr: 'Teinture et impression' },
-  making: { en: 'Making-up', fr: 'Confection' },
+  making: { en: 'Garment making', fr: 'Confection' },
   stitching: { en: 'Stitching', fr: 'Piqûre' },
   assembly: { en: 'Assembly', fr: 'Montage' },
   finishing: { en: 'Finishing', fr: 'Finition' },
