@@ -52,7 +52,7 @@ function scriptBytes(page: Page) {
 
 /** As the form of the evaluation calls them. */
 const names = {
-  en: { country: 'Country of making', waste: 'Cutting waste' },
+  en: { country: 'Country of garment making', waste: 'Cutting waste' },
   fr: { country: 'Pays de confection', waste: 'Pertes en confection' },
 } as const
 

@@ -210,13 +210,8 @@ describe('ecotrame evaluate', () => {
   test('PEF speaks French and names the material that no pack has', async () => {
     const { out } = await ecotrame(['evaluate', 'examples/13-belt.json', '--language', 'fr'])
     expect(out).toContain('Absent de ce résultat')
-<<<<<<< HEAD
     expect(out).toContain('aucune base n’a de données (Cuir bovin, 130,0 g)')
-    expect(out).toMatch(/Sans donnée +72,2 % +de la masse/)
-=======
-    expect(out).toContain('aucune base n’a de donnée (Cuir bovin, 130,0 g)')
     expect(out).toMatch(/Sans jeu de données +72,2 % +de la masse/)
->>>>>>> words1
     expect(out).toContain('compte des catégories d’impact, pas des matières')
     expect(out).not.toMatch(/\{\w+\}|version not stated/)
   })

@@ -49,7 +49,7 @@ describe('threads', () => {
       [{ kind: 'field', key: 'name' }, 'Name'],
       [{ kind: 'field', key: `composition.${entry?.id}.values.share` }, 'Share'],
       [{ kind: 'field', key: `composition.${entry?.id}.total_weight` }, 'ass'],
-      [{ kind: 'stage', key: 'confection' }, 'Confection'],
+      [{ kind: 'stage', key: 'confection' }, 'Garment making'],
       [{ kind: 'stage', key: 'complements', version }, 'French complements'],
       [{ kind: 'figure', key: 'fr_dur', version }, 'French durability multipliers'],
       [{ kind: 'figure', key: 'cch', version }, 'Climate change'],

@@ -11,7 +11,7 @@ export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
   dyeingType: { en: 'Dyeing type', fr: 'Type de teinture' },
   makingWaste: { en: 'Making waste', fr: 'Pertes en confection' },
   deadStock: { en: 'Dead stock', fr: 'Stocks dormants' },
-  makingComplexity: { en: 'Complexity of making', fr: 'Complexité de confection' },
+  makingComplexity: { en: 'Complexity of garment making', fr: 'Complexité de confection' },
   physicalDurability: { en: 'Physical durability', fr: 'Durabilité physique' },
   disabledStages: { en: 'Stages switched off', fr: 'Étapes désactivées' },
   customTrim: { en: 'Custom composition of a trim', fr: 'Composition propre d’un accessoire' },

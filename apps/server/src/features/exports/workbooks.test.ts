@@ -106,9 +106,7 @@ describe('the production inventory', () => {
       `/evaluations/export-production/${tee.id}?method=pef&stage=usePhase&stage=endOfLife`,
     )
     expect(sheets.has('Environmental cost inventory')).toBe(false)
-    expect(new Set(column(sheets.get('PEF inventory'), 'Stage'))).toEqual(
-      new Set(['Use phase', 'End of life']),
-    )
+    expect(new Set(column(sheets.get('PEF inventory'), 'Stage'))).toEqual(new Set(['Use', 'End of life']))
   })
 
   test('of what was never run, or is of others, is refused', async () => {

@@ -64,7 +64,7 @@ describe('the form', () => {
 
   test.each([
     ['massKg', { role: 'textbox', name: /^Net mass/ }],
-    ['makingCountry', { role: 'combobox', name: /^Country of making/ }],
+    ['makingCountry', { role: 'combobox', name: /^Country of garment making/ }],
     ['printing.type', { role: 'combobox', name: /^Printing/ }],
   ])('opens at the field of a link: %s', async (field, { role, name }) => {
     const server = await aServer()
@@ -110,8 +110,8 @@ describe('the form', () => {
   test('says which field went back to its default with another', async () => {
     const { user } = await open(await aServer(), { stage: 'transport' })
     await user.type(screen.getByRole('textbox', { name: /air/i }), '40')
-    await user.click(screen.getByRole('link', { name: /^Confection/ }))
-    const country = await screen.findByRole('combobox', { name: /^Country of making/ })
+    await user.click(screen.getByRole('link', { name: /^Garment making/ }))
+    const country = await screen.findByRole('combobox', { name: /^Country of garment making/ })
     await user.clear(country)
     await user.type(country, 'France')
     await user.keyboard('{Enter}')

@@ -116,7 +116,7 @@ describe('a pasted label', () => {
       'Price€29.00',
       'Weaving or knitting processKnitting, average',
       'Country of weaving or knittingTürkiye',
-      'Country of makingMorocco',
+      'Country of garment makingMorocco',
     ])
   })
 

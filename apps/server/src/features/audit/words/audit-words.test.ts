@@ -80,7 +80,7 @@ describe('a change in words', () => {
       'API keys',
       'API keys, T-shirt',
     ])
-    expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('inventory of PEF')
+    expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('PEF inventory')
     expect(told('subscription', 'startsAt', null, '2026-11-21T08:00:00.000Z')).toEqual([
       ['Start', null, 'Nov 21, 2026, 8:00 AM UTC'],
       ['Début', null, '21 nov. 2026, 08:00 UTC'],

@@ -129,7 +129,7 @@ describe('what is no Marianne for labels', () => {
     [
       'a WOFF2 that owns up to its size',
       testWoff2({ weight: 800 }, () => 300_000_000, Buffer.alloc(1000)),
-      'Unpacked, this font has more than 8 MB.',
+      'Unpacked, this font is larger than 8 MB.',
     ],
     [
       'a drawing',

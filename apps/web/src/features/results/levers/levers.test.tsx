@@ -39,7 +39,12 @@ const lever = (changes: Partial<LeverAnswer>): LeverAnswer => ({
       kind: 'field',
       list: null,
       entry: null,
-      field: { id: 'makingCountry', label: 'Country of making', label_fr: 'Pays de confection', unit: '' },
+      field: {
+        id: 'makingCountry',
+        label: 'Country of garment making',
+        label_fr: 'Pays de confection',
+        unit: '',
+      },
       before: 'TR',
       after: 'FR',
       beforeChoice: choice('Türkiye', 'Turquie'),
@@ -174,7 +179,7 @@ test('changes stand in their order with the effect on each score and the cost, u
   ).toBeTruthy()
   expect(rows[0]).toMatch(/30\.0\s% of Cotton → HempMaterialPrice missing: Hemp−900−22\.2––/)
   expect(rows[1]).toMatch(
-    /Country of making: Türkiye → FranceOriginSynthetic fibres fall below 50\s%: export complement ÷ 2\.5.*Durability coefficient 1 → 1\.1.*−400−9\.9−1000\.00/,
+    /Country of garment making: Türkiye → FranceOriginSynthetic fibres fall below 50\s%: export complement ÷ 2\.5.*Durability coefficient 1 → 1\.1.*−400−9\.9−1000\.00/,
   )
   expect(rows[2]).toMatch(/−300.*\+100\+2\.00/)
   const prices = screen.getByText('Prices used').closest('details')
@@ -185,7 +190,7 @@ test('one click makes the variant and opens it', async () => {
   const { address } = await render()
   await userEvent.click(
     within(await ranked()).getByRole('button', {
-      name: /Create variant: Country of making: Türkiye → France/,
+      name: /Create variant: Country of garment making: Türkiye → France/,
     }),
   )
   await waitFor(() => expect(address()).toBe(`/evaluation/edit/${variantId}`))
