@@ -36,7 +36,7 @@ export const identityFields = ({ category }: Catalogue): readonly EvaluationFiel
   ),
   field(
     'identity',
-    { en: 'State', fr: 'État' },
+    { en: 'Status', fr: 'Statut' },
     text('state', true),
     ({ evaluation }, language) => stateNames[evaluation.state as EvaluationState][language],
   ),

@@ -70,7 +70,7 @@ export const productFields: readonly ProductField[] = [
   field(
     'identity',
     'state',
-    { en: 'State', fr: 'État' },
+    { en: 'Status', fr: 'Statut' },
     usually('text'),
     ({ state }, language) => productStateNames[state][language],
   ),

@@ -51,7 +51,7 @@ describe('a change in words', () => {
       null,
       'Winter',
     ])
-    expect(told('evaluation', 'state', 'evaluated', 'published')[1]).toEqual(['État', 'Évaluée', 'Publiée'])
+    expect(told('evaluation', 'state', 'evaluated', 'published')[1]).toEqual(['Statut', 'Évaluée', 'Publiée'])
     expect(told('evaluation', 'points', 1234.5678, null)[0]).toEqual([
       'French environmental cost',
       '1,234.5678 points',

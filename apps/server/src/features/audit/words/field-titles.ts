@@ -151,7 +151,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   sessions: { en: 'Sessions', fr: 'Sessions' },
   settings: { en: 'Settings', fr: 'Réglages' },
   startsAt: { en: 'Start', fr: 'Début' },
-  state: { en: 'State', fr: 'État' },
+  state: { en: 'Status', fr: 'Statut' },
   tags: { en: 'Tags', fr: 'Étiquettes' },
   team: { en: 'Team', fr: 'Équipe' },
   tier: { en: 'Tier', fr: 'Rang' },
