@@ -22,7 +22,7 @@ describe('claims to the public', () => {
     await person.clicks(person.button('claims.check'))
     await page.locator('mark').first().waitFor()
     expect(await page.locator('mark').count()).toBe(4)
-    const country = page.getByText('Making-up: France in the evaluation')
+    const country = page.getByText('Garment making: France in the evaluation')
     await country.waitFor()
     await page.getByText(/not legal advice\. The check knows the rules of 23-11-2026/).waitFor()
     await page
@@ -72,7 +72,7 @@ describe('claims to the public', () => {
     await toast(page, words('claims.proof.saved'))
     await page.getByRole('button', { name: 'Download the file of Wash test 200' }).waitFor()
     await isSound(page, words('claims.title'), 'claims-proofs-en')
-    await person.clicks(page.getByRole('button', { name: 'Change the proof OEKO-TEX' }))
+    await person.clicks(page.getByRole('button', { name: 'Edit the evidence OEKO-TEX' }))
     await dialog.getByLabel(words('claims.proof.validUntil')).fill('2099-12-31')
     await person.clicks(dialog.getByRole('button', { name: words('action.save') }))
     await page.getByText('31-12-2099').waitFor()

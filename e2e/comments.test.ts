@@ -6,7 +6,7 @@ import { accessible, fitsWidth, setStage } from './support/stage.ts'
 
 const stage = setStage()
 const manager = 'thomas@lin-et-laine.example'
-const countryOfMaking = { en: 'Country of making', fr: 'Pays de confection' }
+const countryOfMaking = { en: 'Country of garment making', fr: 'Pays de confection' }
 
 let evaluation = ''
 beforeAll(async () => {

@@ -24,7 +24,7 @@ describe('a comparison', () => {
     await person.clicks(person.button('action.compare'))
     const items = page.getByRole('table', { name: words('comparisons.items.label') })
     await items.getByRole('row').nth(2).waitFor()
-    await expect.poll(() => items.getByText(/sure\)|No clear difference/).count()).toBe(1)
+    await expect.poll(() => items.getByText(/\(probability|No clear difference/).count()).toBe(1)
 
     await person.clicks(person.tab('comparisons.chart.difference'))
     const waterfall = page.getByRole('group', { name: words('comparisons.chart.difference') })

@@ -22,7 +22,7 @@ describe('facilities', () => {
       page.getByRole('button', { name: words('facilities.import.button_other', { count: '1 346' }) }),
     )
     await page.getByText(words('facilities.import.finished')).waitFor()
-    await person.clicks(page.getByRole('button', { name: /^Look at/ }))
+    await person.clicks(page.getByRole('button', { name: /^Review/ }))
     await person.clicks(person.button('facilities.merge.keep').first())
     await page
       .getByText(/^Merged into/)

@@ -155,7 +155,7 @@ describe('work that is not saved', () => {
       .click()
     await page
       .getByRole('dialog')
-      .getByText(/fait perdre les valeurs de \d+ champ/)
+      .getByText(/supprime les valeurs de \d+ champ/)
       .waitFor()
     await page
       .getByRole('dialog')
@@ -169,7 +169,7 @@ describe('an address of an evaluation that was mistyped', () => {
   it.each(['edit', 'results'])('%s says that there is none', async (screen) => {
     const { page, context } = await signedIn('en')
     await page.goto(`/evaluation/${screen}/no-such-id`)
-    await page.getByText(/does not exist or is not yours\.$/).waitFor()
+    await page.getByText(/not found, or you don’t have access\.$/i).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'LCA Results' }).waitFor()
     await context.close()
   })

@@ -19,7 +19,7 @@ describe('material prices', () => {
     await person.types(popup.getByLabel(words('prices.search')), 'jute')
     await picture(page, 'prices-defaults-en')
     await accessible(page, 'default prices')
-    await person.clicks(popup.getByRole('button', { name: /^Take the default price of Jute/ }))
+    await person.clicks(popup.getByRole('button', { name: /^Use the default price of Jute/ }))
     await toast(page, words('materialPrice.create.success'))
     await popup.getByText(words('prices.take.done'), { exact: true }).waitFor()
     await person.presses('Escape')

@@ -66,7 +66,7 @@ describe.each(ways)(
       await looked('legs')
       await maker.opens('assembly')
       await maker.picks(
-        main.getByRole('combobox', { name: maker.says('Country of making', 'Pays de') }).first(),
+        main.getByRole('combobox', { name: maker.says('Country of', 'Pays de') }).first(),
         'Viet',
       )
 

@@ -57,7 +57,7 @@ async function foreignPage(widget: string) {
 }
 
 const undeclared = {
-  en: 'Not declared on the portal of the French State.',
+  en: 'Not declared on the French government portal.',
   fr: 'Non déclaré sur le portail de l’État.',
 } as const
 const untyped = {

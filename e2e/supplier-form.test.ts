@@ -52,7 +52,7 @@ function scriptBytes(page: Page) {
 
 /** As the form of the evaluation calls them. */
 const names = {
-  en: { country: 'Country of making', waste: 'Cutting waste' },
+  en: { country: 'Country of garment making', waste: 'Cutting waste' },
   fr: { country: 'Pays de confection', waste: 'Pertes en confection' },
 } as const
 
@@ -72,7 +72,7 @@ async function decideInProduct(request: string, language: Language) {
   await country.getByRole('button', { name: /^(Accept|Accepter)/ }).click()
   await country.getByText(words('answers.state.accepted'), { exact: true }).waitFor()
   const waste = named(names[language].waste)
-  await waste.getByRole('button', { name: /^(Refuse|Refuser)/ }).click()
+  await waste.getByRole('button', { name: /^(Reject|Refuser)/ }).click()
   await waste.getByRole('textbox').fill('7.5 % of what?')
   await waste.getByRole('button', { name: words('answers.refuse'), exact: true }).click()
   await waste.getByText(words('answers.state.refused'), { exact: true }).waitFor()

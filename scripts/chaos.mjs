@@ -9,7 +9,7 @@ const { register } = await import('tsx/esm/api')
 register()
 const { chaos } = await import('../apps/server/src/start/testing-chaos.ts')
 const rounds = Number(process.argv[2] ?? 10)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('How often? A whole number is expected.')
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('How often? Enter a whole number.')
 const figures = await chaos(
   { processes: ['api,live', 'live,api', 'worker', 'import'], rounds, writers: 8, evaluations: 1000 },
   (line) => console.log(line),

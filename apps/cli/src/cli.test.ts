@@ -104,7 +104,7 @@ describe('ecotrame french-cost', () => {
     expect(refused?.error).toMatchObject({
       path: 'materials[0].share',
       code: 'OUT_OF_RANGE',
-      message: 'Materials, entry 1, share: must lie between 0 and 1. Given: 1.5.',
+      message: 'Materials, entry 1, share: must be between 0 and 1. Given: 1.5.',
       problems: [{ path: 'materials[0].share' }, { path: 'mass', code: 'NOT_POSITIVE' }],
     })
     expect(nothing?.error).toMatchObject({ message: 'An object with fields is expected. Given: null.' })
@@ -210,8 +210,8 @@ describe('ecotrame evaluate', () => {
   test('PEF speaks French and names the material that no pack has', async () => {
     const { out } = await ecotrame(['evaluate', 'examples/13-belt.json', '--language', 'fr'])
     expect(out).toContain('Absent de ce résultat')
-    expect(out).toContain('aucune base n’a de donnée (Cuir bovin, 130,0 g)')
-    expect(out).toMatch(/Sans donnée +72,2 % +de la masse/)
+    expect(out).toContain('aucune base n’a de données (Cuir bovin, 130,0 g)')
+    expect(out).toMatch(/Sans jeu de données +72,2 % +de la masse/)
     expect(out).toContain('compte des catégories d’impact, pas des matières')
     expect(out).not.toMatch(/\{\w+\}|version not stated/)
   })
@@ -239,7 +239,9 @@ describe('ecotrame evaluate', () => {
       expect(err).toBe('')
       expect(code).toBe(0)
       expect(out.split('\n', 1)).toEqual([name])
-      expect(out).toMatch(new RegExp(`Environmental cost +${points} points +${per100g} points per 100 g\n`))
+      expect(out).toMatch(
+        new RegExp(`French environmental cost +${points} points +${per100g} points per 100 g\n`),
+      )
     },
   )
 
@@ -247,7 +249,7 @@ describe('ecotrame evaluate', () => {
     const { out } = await ecotrame(['evaluate', 'examples/05-linen-shirt.json', '--language', 'fr'])
     expect(out).toContain('Coût environnemental, méthode 2025-10')
     expect(out).toContain('Durabilité')
-    expect(out).toMatch(/Somme +\d+,\d/)
+    expect(out).toMatch(/Total +\d+,\d/)
   })
 
   test('a file with problems ends with 1 and all of them', async () => {

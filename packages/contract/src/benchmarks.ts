@@ -39,7 +39,7 @@ export const benchmarkWarnings = [
   'MIXED_RELEASES',
   /** PEF of its figures covers different shares of the weighting. */
   'MIXED_COVERAGE',
-  /** So few figures that quartiles say little. */
+  /** Too few figures for quartiles to mean much. */
   'FEW_FIGURES',
   /** Some of what it was made from has no figure and does not count. */
   'LEFT_OUT',

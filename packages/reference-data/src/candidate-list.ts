@@ -38,7 +38,7 @@ export interface CandidateList {
 const asOf = '2026-04-01'
 const source = 'European Chemicals Agency, http://echa.europa.eu/'
 
-/** The Candidate List as it was exported. @throws ReferenceDataError when the tables are broken */
+/** The Candidate List as exported. @throws ReferenceDataError when the tables are broken */
 export async function loadCandidateList(): Promise<CandidateList> {
   const reasons: string[] = []
   const entries = readTable('candidate-list.csv', await readCandidateListFile(), entryOf, reasons)

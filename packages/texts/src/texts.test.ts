@@ -29,7 +29,7 @@ describe('the text of a problem', () => {
     [
       'names limits and value as the language writes them',
       { path: 'materials[0].share', code: 'OUT_OF_RANGE', params: { value: 1.2, minimum: 0, maximum: 1 } },
-      'Materials, entry 1, share: must lie between 0 and 1. Given: 1.2.',
+      'Materials, entry 1, share: must be between 0 and 1. Given: 1.2.',
       'Matières, élément 1, part : la valeur doit être comprise entre 0 et 1. Valeur donnée : 1,2.',
     ],
     [
@@ -45,8 +45,8 @@ describe('the text of a problem', () => {
         code: 'UNKNOWN_CODE',
         params: { value: 'screen', admissible: 'pigment, substantive' },
       },
-      'Printing, type of printing: this value is not known. Given: screen. Admissible: pigment, substantive.',
-      'Impression, type d’impression : cette valeur n’est pas connue. Valeur donnée : screen. Valeurs possibles : pigment, substantive.',
+      'Printing, type of printing: this value is not recognised. Given: screen. Allowed: pigment, substantive.',
+      'Impression, type d’impression : cette valeur n’est pas reconnue. Valeur donnée : screen. Valeurs possibles : pigment, substantive.',
     ],
     [
       'names what is nearest, in its own language',
@@ -55,7 +55,7 @@ describe('the text of a problem', () => {
         code: 'UNKNOWN_COUNTRY',
         params: { value: 'Turkei', nearestEn: 'Türkiye (TR)', nearestFr: 'Turquie (TR)' },
       },
-      'Country of making: there is no such country code. Given: Turkei. Nearest: Türkiye (TR).',
+      'Country of garment making: this country code does not exist. Given: Turkei. Nearest: Türkiye (TR).',
       'Pays de confection : ce code de pays n’existe pas. Valeur donnée : Turkei. Les plus proches : Turquie (TR).',
     ],
     [
@@ -85,8 +85,8 @@ describe('the text of a problem', () => {
     [
       'of a part does not speak of printing',
       { path: 'composition[0].values.kind', code: 'UNKNOWN_CODE' },
-      'Composition, entry 1, how the part is made: this value is not known.',
-      'Composition, élément 1, fabrication de la partie : cette valeur n’est pas connue.',
+      'Composition, entry 1, how the part is made: this value is not recognised.',
+      'Composition, élément 1, fabrication de la partie : cette valeur n’est pas reconnue.',
     ],
     [
       'of origins names the entry',

@@ -39,7 +39,12 @@ export const aForm: CategoryForm = {
       content: 'composition',
     },
     { id: 'trims', label: { en: 'Trims', fr: 'Accessoires' }, section: 'trims', content: 'trims' },
-    { id: 'making', label: { en: 'Making', fr: 'Confection' }, section: 'confection', content: 'fields' },
+    {
+      id: 'making',
+      label: { en: 'Garment making', fr: 'Confection' },
+      section: 'confection',
+      content: 'fields',
+    },
   ],
   parameters: [
     parameter('mass', 'product', {

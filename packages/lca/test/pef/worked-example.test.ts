@@ -67,9 +67,9 @@ describe('bill of processes of the cotton T-shirt', () => {
   )
 
   const standInTexts = {
-    trainAndBarge: 'stand-in for train and barge',
-    frenchMix: 'stand-in: French mix',
-    energyOnly: 'stand-in: energy only',
+    trainAndBarge: 'proxy for train and barge',
+    frenchMix: 'proxy: French mix',
+    energyOnly: 'proxy: energy only',
     van: 'stand-in: van',
     withoutForming: 'stand-in: without forming',
     proxy: 'stand-in',
@@ -79,7 +79,7 @@ describe('bill of processes of the cotton T-shirt', () => {
       standIn ? standInTexts[standIn] : (flag ?? ''),
     )
     const printed = example.lines.map(({ flag }) =>
-      flag.replace(/^energy only$/, 'stand-in: energy only').replace(/: no quality rating$/, ''),
+      flag.replace(/^energy only$/, 'proxy: energy only').replace(/: no quality rating$/, ''),
     )
     expect(mine).toEqual(printed)
   })

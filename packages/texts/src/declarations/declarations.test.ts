@@ -39,8 +39,8 @@ describe('sentences on declarations', () => {
         path: 'declaredScore',
         params: { declared: 2221, calculated: 2318.326247789541, percent: 4.198125 },
       },
-      'The declared score of 2221 is 4.19813 % away from the calculated 2318.33. 1 % is accepted.',
-      'Le score déclaré de 2221 s’écarte de 4,19813 % du score calculé de 2318,33. 1 % est admis.',
+      'The declared score of 2221 differs by 4.19813 % from the calculated 2318.33. The limit is 1 %.',
+      'Le score déclaré de 2221 s’écarte de 4,19813 % du score calculé de 2318,33. La limite est de 1 %.',
     ],
     [
       {
@@ -49,7 +49,7 @@ describe('sentences on declarations', () => {
         path: 'items[1].materials[0].id',
         params: { value: 'silk' },
       },
-      'The material “silk” is none of the portal. (item 2, material 1)',
+      'The portal does not list the material “silk”. (item 2, material 1)',
       'La matière « silk » n’existe pas sur le portail. (article 2, matière 1)',
     ],
     [
@@ -59,8 +59,8 @@ describe('sentences on declarations', () => {
         path: 'business',
         params: { field: 'business', points: 12.6 },
       },
-      'Not provided: size of the company and repair service. The default costs up to 13 points.',
-      'Non renseigné : taille de l’entreprise et service de réparation. La valeur par défaut coûte jusqu’à 13 points.',
+      'Not provided: company size and repair service. The default adds up to 13 points.',
+      'Non renseigné : taille de l’entreprise et service de réparation. La valeur par défaut ajoute jusqu’à 13 points.',
     ],
   ])('%j', (problem, english, french) => {
     expect(declarationProblemText(problem, 'en').what).toBe(english)

@@ -10,8 +10,8 @@ const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => 
     kind: 'feature',
     title: { en: 'Learn it in ten minutes', fr: 'Dix minutes pour apprendre' },
     body: {
-      en: 'The [Training Center](/trainings) has short courses: a first evaluation, reading a result, what the two methods say, how sure a figure is, and how to ask suppliers.\n\nEach chapter ends with something to try on your own data. Your progress is kept.',
-      fr: 'Le [centre de formation](/trainings) propose de courtes formations : une première évaluation, la lecture d’un résultat, ce que disent les deux méthodes, la certitude d’un chiffre et les questions aux fournisseurs.\n\nChaque chapitre se termine par un essai sur vos propres données. Votre progression est conservée.',
+      en: 'The [Training Center](/trainings) has short courses: a first evaluation, reading a result, what the two methods say, how precise a figure is, and how to ask suppliers.\n\nEach chapter ends with something to try on your own data. Your progress is kept.',
+      fr: 'Le [centre de formation](/trainings) propose de courtes formations : une première évaluation, la lecture d’un résultat, ce que disent les deux méthodes, la précision d’un chiffre et les questions aux fournisseurs.\n\nChaque chapitre se termine par un essai sur vos propres données. Votre progression est conservée.',
     },
     url: '/trainings',
     publishedAt: null,
@@ -20,12 +20,12 @@ const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => 
   {
     kind: 'method',
     title: {
-      en: 'Environmental cost: the release of October 2025',
+      en: 'Environmental cost: October 2025 release',
       fr: 'Coût environnemental : la version d’octobre 2025',
     },
     body: {
-      en: 'New evaluations use the release of **October 2025** of the French environmental cost. Versions that exist stay as they were computed: each says with which release.\n\nAn evaluation that you run again takes the newer release; the page of results then tells what moved and why.',
-      fr: 'Les nouvelles évaluations utilisent la version d’**octobre 2025** du coût environnemental français. Les versions existantes restent telles qu’elles ont été calculées : chacune indique la sienne.\n\nUne évaluation relancée prend la version la plus récente ; la page des résultats dit alors ce qui a changé et pourquoi.',
+      en: 'New evaluations use the release of **October 2025** of the French environmental cost. Existing versions stay as they were calculated: each shows its release.\n\nAn evaluation that you run again uses the newer release; its results page then shows what changed and why.',
+      fr: 'Les nouvelles évaluations utilisent la version d’**octobre 2025** du coût environnemental français. Les versions existantes restent telles qu’elles ont été calculées : chacune indique la sienne.\n\nUne évaluation relancée prend la version la plus récente ; la page des résultats montre alors ce qui a changé et pourquoi.',
     },
     url: '/evaluation/library',
     publishedAt: daysAgo(32),
@@ -35,8 +35,8 @@ const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => 
     kind: 'data',
     title: { en: 'Textile LCA Database 1.1.0', fr: 'Textile LCA Database 1.1.0' },
     body: {
-      en: 'PEF results can rest on 255 processes of the Carbonfact Textile LCA Database, with all 16 impact categories. Its attribution stands on every screen that uses it.\n\n- Rows with a remark bear a flag.\n- Your organization chooses the order of its packs under [Calculation](/organization/calculation).',
-      fr: 'Les résultats PEF peuvent s’appuyer sur 255 procédés de la Carbonfact Textile LCA Database, avec les 16 catégories d’impact. Son attribution figure sur chaque écran qui l’utilise.\n\n- Les lignes qui appellent une remarque portent un drapeau.\n- Votre organisation choisit l’ordre de ses bases sous [Calcul](/organization/calculation).',
+      en: 'PEF results can use 255 processes of the Carbonfact Textile LCA Database, with all 16 impact categories. Its attribution appears on every screen that uses it.\n\n- Rows with a remark are flagged.\n- Your organization chooses the order of its data packs under [Calculation](/organization/calculation).',
+      fr: 'Les résultats PEF peuvent s’appuyer sur 255 procédés de la Carbonfact Textile LCA Database, avec les 16 catégories d’impact. Son attribution figure sur chaque écran qui l’utilise.\n\n- Les lignes qui appellent une remarque sont signalées.\n- Votre organisation choisit l’ordre de ses bases sous [Calcul](/organization/calculation).',
     },
     url: '/organization/calculation',
     publishedAt: daysAgo(61),

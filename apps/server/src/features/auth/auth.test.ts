@@ -90,8 +90,8 @@ describe('login', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-language']).toBe('fr')
     expect(answer.json().errors).toEqual([
-      { path: 'email', code: 'TOO_SHORT', message: 'Au moins 3 caractères sont attendus.' },
-      { path: 'password', code: 'WRONG_TYPE', message: 'Une valeur de type texte est attendue.' },
+      { path: 'email', code: 'TOO_SHORT', message: 'Saisissez au moins 3 caractères.' },
+      { path: 'password', code: 'WRONG_TYPE', message: 'Saisissez une valeur de type texte.' },
     ])
   })
 })

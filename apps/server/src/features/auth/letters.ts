@@ -12,11 +12,11 @@ const recovery = {
   en: {
     subject: 'Choose a new password',
     greeting: (name: string) =>
-      `Hello ${name}, somebody asked for a new password for your Ecotrame account. Was it you? Choose it here:`,
+      `Hello ${name}, we received a request for a new password for your Ecotrame account. If it was you, choose one here:`,
     label: 'Choose a new password',
     after: (hours: number) => [
       `The link works once, within ${hours} hour${hours === 1 ? '' : 's'}. When you use it, every open session of your account ends.`,
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      'If you did not ask for it, you don’t need to do anything: your password stays the same.',
     ],
   },
   fr: {

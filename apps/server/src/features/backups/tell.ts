@@ -5,7 +5,7 @@ import { notify } from '../notifications/index.ts'
 
 const titles = {
   backup: { en: 'The backup failed', fr: 'La sauvegarde a échoué' },
-  rehearsal: { en: 'The rehearsal of the backup failed', fr: 'L’essai de restauration a échoué' },
+  rehearsal: { en: 'The backup restore test failed', fr: 'L’essai de restauration a échoué' },
 } as const satisfies Record<BackupKind, unknown>
 
 interface Administrator extends Record<string, unknown> {

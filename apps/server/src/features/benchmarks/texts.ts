@@ -7,7 +7,7 @@ type Wording = Readonly<Record<Language, string>>
 
 const warnings = {
   MIXED_RELEASES: {
-    en: 'These figures come from several releases of a method or of its data: they are not strictly comparable.',
+    en: 'These figures come from several releases of a method or its data, so they are not strictly comparable.',
     fr: 'Ces chiffres viennent de plusieurs versions d’une méthode ou de ses données : ils ne sont pas strictement comparables.',
   },
   MIXED_COVERAGE: {
@@ -15,15 +15,15 @@ const warnings = {
     fr: 'Le PEF de ces chiffres couvre des parts différentes de la pondération.',
   },
   FEW_FIGURES: {
-    en: 'So few figures that quartiles say little.',
-    fr: 'Trop peu de chiffres pour que les quartiles disent grand-chose.',
+    en: 'Too few figures for quartiles to mean much.',
+    fr: 'Trop peu de chiffres pour que les quartiles soient significatifs.',
   },
   LEFT_OUT: {
-    en: 'Some of what it was made from has no figure, or no data for more than 2 % of its mass or its steps, and does not count.',
-    fr: 'Une partie de ce qui a servi à l’établir n’a pas de chiffre, ou pas de données pour plus de 2 % de sa masse ou de ses étapes, et ne compte pas.',
+    en: 'Some of its sources have no figure, or no data for more than 2 % of their mass or steps, and are not counted.',
+    fr: 'Certaines de ses sources n’ont pas de chiffre, ou pas de données pour plus de 2 % de leur masse ou de leurs étapes, et ne comptent pas.',
   },
   UNDOCUMENTED_SOURCE: {
-    en: 'Declared products on the French portal: the source tells neither their number nor a definition. A position in the market, never a threshold.',
+    en: 'Declared products on the French portal: the source gives neither their number nor a definition. A position in the market, never a threshold.',
     fr: 'Produits déclarés sur le portail français : la source n’indique ni leur nombre ni de définition. Une position sur le marché, jamais un seuil.',
   },
 } as const satisfies Record<BenchmarkWarning, Wording>
@@ -36,16 +36,16 @@ export const warningOf = (code: BenchmarkWarning, language: Language) => ({
 /** A result that does not stand on the same ground as the benchmark beside it. */
 const besideResults = {
   OTHER_RELEASE: {
-    en: 'The benchmark and the result come from different releases of a method or of its data.',
+    en: 'The benchmark and the result come from different releases of a method or its data.',
     fr: 'La référence et le résultat viennent de versions différentes d’une méthode ou de ses données.',
   },
   INCOMPLETE: {
-    en: 'More than 2 % of the mass or of the steps of this result has no data: it has no position.',
+    en: 'More than 2 % of the mass or steps of this result has no data, so it has no position.',
     fr: 'Plus de 2 % de la masse ou des étapes de ce résultat n’a pas de données : il n’a pas de position.',
   },
   OTHER_LABEL: {
-    en: 'The benchmark has no figure on the default label of this result.',
-    fr: 'La référence n’a pas de chiffre sur le score par défaut de ce résultat.',
+    en: 'The benchmark has no value for the default score of this result.',
+    fr: 'La référence n’a pas de valeur pour le score par défaut de ce résultat.',
   },
 } as const
 export const besideResult = (code: keyof typeof besideResults, language: Language) => ({
@@ -54,54 +54,54 @@ export const besideResult = (code: keyof typeof besideResults, language: Languag
 })
 
 const notATable: Wording = {
-  en: 'This is no table that can be read. A workbook (.xlsx) or a CSV file is expected.',
-  fr: 'Ce n’est pas un tableau lisible. Un classeur (.xlsx) ou un fichier CSV est attendu.',
+  en: 'This table cannot be read. Use a workbook (.xlsx) or a CSV file.',
+  fr: 'Ce tableau est illisible. Utilisez un classeur (.xlsx) ou un fichier CSV.',
 }
 
 const refusals = {
   NO_FIGURES: {
-    en: 'None of the evaluations that you see has a figure here: nothing can be compared with.',
-    fr: 'Aucune des évaluations que vous voyez n’a de chiffre ici : il n’y a rien à quoi comparer.',
+    en: 'None of the evaluations you have access to has a figure here, so there is nothing to compare with.',
+    fr: 'Aucune des évaluations auxquelles vous avez accès n’a de chiffre ici : il n’y a rien à comparer.',
   },
   NO_MARKET_FIGURES: {
-    en: 'No declared figures are known of this category.',
+    en: 'No declared figures are known for this category.',
     fr: 'Aucun chiffre déclaré n’est connu pour cette catégorie.',
   },
   NO_REFERENCE_PRODUCT: {
-    en: 'The reference product of this category cannot be computed with the data that are switched on.',
+    en: 'The reference product of this category cannot be calculated with the data currently switched on.',
     fr: 'Le produit de référence de cette catégorie ne peut pas être calculé avec les données activées.',
   },
   UNKNOWN_COLLECTION: {
-    en: 'There is no such collection, or you may not see it.',
-    fr: 'Cette collection n’existe pas, ou vous ne pouvez pas la voir.',
+    en: 'Collection not found, or you don’t have access.',
+    fr: 'Collection introuvable, ou accès non autorisé.',
   },
   NO_FILTER: {
-    en: 'This benchmark is not made from a filter.',
+    en: 'This benchmark is not based on a filter.',
     fr: 'Cette référence n’est pas établie à partir d’un filtre.',
   },
   NO_ROWS: {
-    en: 'There is no row below a header.',
-    fr: 'Aucune ligne sous un en-tête.',
+    en: 'The file needs a header and at least one row.',
+    fr: 'Le fichier doit avoir un en-tête et au moins une ligne.',
   },
   TOO_MANY_ROWS: {
-    en: 'A distribution stands in one row: there are more.',
-    fr: 'Une distribution tient sur une ligne : il y en a plusieurs.',
+    en: 'A distribution must be on a single row. This file has more.',
+    fr: 'Une distribution tient sur une seule ligne. Ce fichier en a plusieurs.',
   },
   MISSING_COLUMNS: {
-    en: 'Expected is a column points_per_100g with a row a product, or min_points_per_100g, median_points_per_100g and max_points_per_100g in one row.',
-    fr: 'Une colonne points_per_100g avec une ligne par produit est attendue, ou min_points_per_100g, median_points_per_100g et max_points_per_100g sur une ligne.',
+    en: 'Give a column points_per_100g with one row per product, or min_points_per_100g, median_points_per_100g and max_points_per_100g on one row.',
+    fr: 'Donnez une colonne points_per_100g avec une ligne par produit, ou min_points_per_100g, median_points_per_100g et max_points_per_100g sur une ligne.',
   },
   NOT_A_NUMBER: {
-    en: 'A number is expected.',
-    fr: 'Un nombre est attendu.',
+    en: 'Enter a number.',
+    fr: 'Saisissez un nombre.',
   },
   NOT_ORDERED: {
-    en: 'Minimum, quartiles, median and maximum must rise in this order.',
+    en: 'Minimum, quartiles, median and maximum must be in increasing order.',
     fr: 'Minimum, quartiles, médiane et maximum doivent être croissants dans cet ordre.',
   },
   ONE_QUARTILE: {
-    en: 'Both quartiles are expected, or none.',
-    fr: 'Les deux quartiles sont attendus, ou aucun.',
+    en: 'Give both quartiles, or neither.',
+    fr: 'Donnez les deux quartiles, ou aucun.',
   },
 } as const satisfies Record<string, Wording>
 export type RefusalCode = keyof typeof refusals

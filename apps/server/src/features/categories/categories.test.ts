@@ -65,7 +65,7 @@ describe('life cycles', () => {
     const { items } = await list<LifeCycle>('/life-cycles?limit=100')
     expect(items.map(({ order }) => order)).toEqual(items.map((_, index) => index + 1))
     expect(items[0]?.id).toBe('rawMaterial')
-    expect((await get('/life-cycles/usePhase')).json()).toMatchObject({ id: 'usePhase', name: 'Use phase' })
+    expect((await get('/life-cycles/usePhase')).json()).toMatchObject({ id: 'usePhase', name: 'Use' })
   })
 })
 

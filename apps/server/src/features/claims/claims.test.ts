@@ -92,7 +92,7 @@ describe('a check', () => {
     expect(await of('Free of SVHC')).toMatchObject([{ rule: 'substances', severity: 'needs-proof' }])
     expect(await of('Environmental cost: 12 points')).toMatchObject([{ rule: 'figure', severity: 'banned' }])
     expect(await of('Made in France')).toMatchObject([
-      { severity: 'fine', conditions: [{ text: 'Making-up: France in the evaluation', holds: true }] },
+      { severity: 'fine', conditions: [{ text: 'Garment making: France in the evaluation', holds: true }] },
     ])
   })
 

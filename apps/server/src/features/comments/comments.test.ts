@@ -49,7 +49,7 @@ describe('threads', () => {
       [{ kind: 'field', key: 'name' }, 'Name'],
       [{ kind: 'field', key: `composition.${entry?.id}.values.share` }, 'Share'],
       [{ kind: 'field', key: `composition.${entry?.id}.total_weight` }, 'ass'],
-      [{ kind: 'stage', key: 'confection' }, 'Confection'],
+      [{ kind: 'stage', key: 'confection' }, 'Garment making'],
       [{ kind: 'stage', key: 'complements', version }, 'French complements'],
       [{ kind: 'figure', key: 'fr_dur', version }, 'French durability multipliers'],
       [{ kind: 'figure', key: 'cch', version }, 'Climate change'],
@@ -200,7 +200,7 @@ describe('a comment', () => {
     expect(entries[2]?.entityName).toBe(evaluation.name)
     const told = entries[2]?.changes.map(({ field, toText }) => [field, toText])
     expect(told).toContainEqual(['Text', 'For the log'])
-    expect(told).toContainEqual(['Is about', thread.place.name.en])
+    expect(told).toContainEqual(['About', thread.place.name.en])
   })
 })
 

@@ -12,7 +12,7 @@ const place = {
   kind: 'field',
   key: 'values.makingCountry',
   versionId: null,
-  name: { en: 'Country of making', fr: 'Pays de confection' },
+  name: { en: 'Country of garment making', fr: 'Pays de confection' },
 } as const
 const question = (name: string) =>
   `@${name} la fiche du fournisseur dit Tunisie pour la confection : est-ce toujours le Bangladesh ?\nLe lot de mai est concerné.`

@@ -17,39 +17,39 @@ type Warning = Compared['warnings'][number]
 /** `{missing}`: the names of what is missing. */
 const sentences: Readonly<Record<ComparisonWarning, Readonly<Record<Language, string>>>> = {
   INCOMPLETE: {
-    en: 'There is no data for a part of these: {missing}. Their scores do not count it, so they are not compared.',
+    en: 'There is no data for part of these: {missing}. Their scores leave it out, so they are not compared.',
     fr: 'Il n’y a pas de données pour une partie de ces éléments : {missing}. Leurs scores ne la comptent pas : ils ne sont donc pas comparés.',
   },
   DIFFERENT_RELEASES: {
-    en: 'These were not computed with one release of method and data: the difference is also that of the releases. Run all of them with one.',
+    en: 'These were calculated with different releases of method and data, so part of the difference comes from the releases. Run all of them with one release.',
     fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les toutes avec une seule.',
   },
   DIFFERENT_COVERAGE: {
-    en: 'The data of PEF do not cover the same impact categories: only those that all of them share are compared.',
+    en: 'The PEF data do not cover the same impact categories: only those they all share are compared.',
     fr: 'Les données du PEF ne couvrent pas les mêmes catégories d’impact : seules celles que tous partagent sont comparées.',
   },
   DIFFERENT_BASES: {
-    en: 'These count another number of pieces than the baseline: per product they are not on one basis. Compare per 100 g, or choose what counts as many.',
-    fr: 'Ces éléments ne comptent pas le même nombre de pièces que la référence : par produit, ce ne sont pas les mêmes bases. Comparez par 100 g, ou choisissez des éléments qui en comptent autant.',
+    en: 'These contain a different number of pieces from the baseline, so they are not comparable per product. Compare per 100 g, or choose items with the same number of pieces.',
+    fr: 'Ces éléments n’ont pas le même nombre de pièces que la base de comparaison : ils ne sont pas comparables par produit. Comparez pour 100 g, ou choisissez des éléments qui ont autant de pièces.',
   },
   DIFFERENT_CATEGORIES: {
-    en: 'These are things of several categories: they do not do the same for who wears them.',
-    fr: 'Ces éléments sont de plusieurs catégories : ils ne rendent pas le même service.',
+    en: 'These belong to different categories, so they do not serve the same function.',
+    fr: 'Ces éléments relèvent de catégories différentes : ils ne rendent pas le même service.',
   },
   OUTDATED: {
     en: 'These have changed since their last run.',
     fr: 'Ces éléments ont été modifiés depuis leur dernier calcul.',
   },
   NO_FIGURE: {
-    en: 'These have no figure of this label.',
-    fr: 'Ces éléments n’ont pas de résultat sous ce score.',
+    en: 'These have no value for this score.',
+    fr: 'Ces éléments n’ont pas de valeur pour ce score.',
   },
   PACKAGING_NOT_COUNTED: {
     en: 'The French environmental cost does not count the packaging of these.',
-    fr: 'Le coût environnemental français ne compte pas l’emballage de ces éléments.',
+    fr: 'Le coût environnemental ne compte pas l’emballage de ces éléments.',
   },
   MISSING: {
-    en: 'These are not there any more, were never run, or cannot be computed.',
+    en: 'These no longer exist, have never been run, or cannot be calculated.',
     fr: 'Ces éléments n’existent plus, n’ont jamais été calculés ou ne peuvent pas l’être.',
   },
 }
@@ -104,8 +104,8 @@ function namesOfMissing(items: readonly Loaded[], basis: Basis, language: Langua
   return words === '' ? unknownWords[language] : words
 }
 const unknownWords = {
-  en: 'not known, run them again',
-  fr: 'non connu, relancez-les',
+  en: 'unknown, run them again',
+  fr: 'inconnu, relancez-les',
 } as const satisfies Record<Language, string>
 
 type Family = Basis['family']

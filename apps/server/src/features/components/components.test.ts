@@ -157,7 +157,7 @@ describe('a part', () => {
     const refused = await contributor.post('/components', { name: 'Collar', part: { materials: [] } })
     expect(refusal(refused)).toEqual([422, 'INVALID_VALUES', 'part.materials PART_NEEDS_MATERIAL'])
     expect(refused.json<ProblemDetails>().errors?.[0]?.message).toBe(
-      'A part needs at least one material component first.',
+      'Add at least one material component to the part first.',
     )
     const { id } = await material('Jersey')
     const ninety = { name: 'Collar', part: { materials: [{ component: id, share: 90 }] } }

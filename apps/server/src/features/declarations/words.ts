@@ -4,17 +4,17 @@ import type { DroppedField } from './mapping.ts'
 
 /** Values of our model that the portal has no field for. */
 export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
-  spinning: { en: 'Way of spinning', fr: 'Type de filature' },
-  fabricProcess: { en: 'Way the fabric is made', fr: 'Procédé de fabrication de l’étoffe' },
+  spinning: { en: 'Spinning type', fr: 'Type de filature' },
+  fabricProcess: { en: 'Fabric process', fr: 'Procédé de fabrication de l’étoffe' },
   yarnSize: { en: 'Yarn size (Nm)', fr: 'Titrage du fil (Nm)' },
   surfaceMass: { en: 'Surface mass (g/m²)', fr: 'Grammage (g/m²)' },
-  dyeingType: { en: 'Way of dyeing', fr: 'Type de teinture' },
-  makingWaste: { en: 'Waste of making', fr: 'Pertes en confection' },
+  dyeingType: { en: 'Dyeing type', fr: 'Type de teinture' },
+  makingWaste: { en: 'Making waste', fr: 'Pertes en confection' },
   deadStock: { en: 'Dead stock', fr: 'Stocks dormants' },
-  makingComplexity: { en: 'Complexity of making', fr: 'Complexité de confection' },
+  makingComplexity: { en: 'Complexity of garment making', fr: 'Complexité de confection' },
   physicalDurability: { en: 'Physical durability', fr: 'Durabilité physique' },
   disabledStages: { en: 'Stages switched off', fr: 'Étapes désactivées' },
-  customTrim: { en: 'Own make-up of a trim', fr: 'Composition propre d’un accessoire' },
+  customTrim: { en: 'Custom composition of a trim', fr: 'Composition propre d’un accessoire' },
   region: { en: 'Country', fr: 'Pays' },
   printedShare: { en: 'Printed share', fr: 'Part imprimée' },
   componentCategory: { en: 'Category of a component', fr: 'Catégorie d’un composant' },
@@ -28,50 +28,50 @@ export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
 /** What to do after each answer of the portal. Source: method page of the declaration, §4. */
 export const reactionWords: Readonly<Record<PortalAnswer['outcome'], Wording>> = {
   sent: {
-    en: 'Nothing has come back yet.',
-    fr: 'Rien n’est encore revenu.',
+    en: 'No answer yet.',
+    fr: 'Aucune réponse pour le moment.',
   },
   accepted: {
-    en: 'Declared. Read the product on the portal and enter its score, to compare it with ours.',
+    en: 'Declared. Open the product on the portal and enter its score to compare it with ours.',
     fr: 'Déclaré. Consultez le produit sur le portail et saisissez son score pour le comparer au nôtre.',
   },
   unchanged: {
-    en: 'The portal has this content already: nothing is left to do.',
+    en: 'The portal already has this content: nothing to do.',
     fr: 'Le portail a déjà ce contenu : il n’y a rien à faire.',
   },
   refused: {
-    en: 'Not declared. Fix what the portal names, then declare again.',
+    en: 'Not declared. Fix what the portal lists, then declare again.',
     fr: 'Non déclaré. Corrigez ce que le portail indique, puis déclarez à nouveau.',
   },
   too_recent: {
-    en: 'Not declared: the last declaration of a code is less than 90 days old. The calendar says from when it is possible.',
+    en: 'Not declared: the last declaration of a code is less than 90 days old. The calendar shows when it becomes possible.',
     fr: 'Non déclaré : la dernière déclaration d’un code a moins de 90 jours. Le calendrier indique à partir de quand c’est possible.',
   },
   not_allowed: {
-    en: 'Not declared: check the API key, and in the settings the type of organization.',
+    en: 'Not declared: check the API key and, in the settings, the organization type.',
     fr: 'Non déclaré : vérifiez la clé d’API et, dans les paramètres, le type d’organisation.',
   },
   failed: {
-    en: 'The calculation of the portal failed: try once more, then ask the portal.',
-    fr: 'Le calcul du portail a échoué : réessayez une fois, puis interrogez le portail.',
+    en: 'The portal’s calculation failed: try again, then contact the portal.',
+    fr: 'Le calcul du portail a échoué : réessayez, puis contactez le portail.',
   },
 }
 
 /** Why something was not written down as declared. */
 export const refusalWords: Readonly<Record<RefusalCode, Wording>> = {
-  NOT_FOUND: { en: 'It is not there, or out of your sight.', fr: 'Introuvable ou hors de votre vue.' },
-  NOT_EVALUATED: { en: 'Something in it was never run.', fr: 'Un élément n’a jamais été calculé.' },
+  NOT_FOUND: { en: 'Not found, or you don’t have access.', fr: 'Introuvable, ou accès non autorisé.' },
+  NOT_EVALUATED: { en: 'Something in it has never been run.', fr: 'Un élément n’a jamais été calculé.' },
   CATEGORY_OUT_OF_SCOPE: {
     en: 'Something in it is outside the legal scope of the environmental cost.',
-    fr: 'Un élément est hors du périmètre légal du coût environnemental.',
+    fr: 'Un élément est hors du champ légal du coût environnemental.',
   },
   HAS_PROBLEMS: {
-    en: 'The portal would refuse it: mend what the pre-flight names.',
+    en: 'The portal would refuse it: fix what the check lists.',
     fr: 'Le portail le refuserait : corrigez ce que le contrôle indique.',
   },
   UNCHANGED: {
-    en: 'Its last declaration says the same.',
-    fr: 'Sa dernière déclaration dit la même chose.',
+    en: 'Its last declaration is identical.',
+    fr: 'Sa dernière déclaration est identique.',
   },
   TOO_RECENT: {
     en: 'Its last declaration is less than 90 days old.',

@@ -9,11 +9,11 @@ const wordings = {
     fr: 'Indiquez un seul produit : une évaluation, une version ou une catégorie.',
   },
   UNKNOWN_CATEGORY: {
-    en: 'There is no category of this name.',
+    en: 'There is no category with this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
   NO_FIGURE: {
-    en: 'This product has no figure of this label.',
+    en: 'This product has no value for this score.',
     fr: 'Ce produit n’a pas de valeur pour ce score.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>

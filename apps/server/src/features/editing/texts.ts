@@ -5,11 +5,11 @@ import type { CellFault } from './cells.ts'
 /** What is wrong with a row of a file for editing, in words. */
 const wordings = {
   OPEN_QUOTE: {
-    en: 'Entry {entry}: a quotation mark is open.',
-    fr: 'Entrée {entry} : un guillemet reste ouvert.',
+    en: 'Entry {entry}: a quotation mark is not closed.',
+    fr: 'Entrée {entry} : un guillemet n’est pas fermé.',
   },
   TEXT_AFTER_QUOTE: {
-    en: 'Entry {entry}: “{text}” stands behind a quotation mark; a “;” or a line end is expected.',
+    en: 'Entry {entry}: “{text}” follows a quotation mark, where a “;” or a line end is expected.',
     fr: 'Entrée {entry} : « {text} » suit un guillemet ; un « ; » ou une fin de ligne est attendu.',
   },
   NO_FIELD: {
@@ -21,48 +21,48 @@ const wordings = {
     fr: 'Entrée {entry} : « {text} » n’est pas un champ de cette liste. Attendu : Champ=valeur ; Champ=valeur.',
   },
   FIELD_TWICE: {
-    en: 'Entry {entry}: {field} is said twice.',
+    en: 'Entry {entry}: {field} is given twice.',
     fr: 'Entrée {entry} : {field} est indiqué deux fois.',
   },
-  NOT_A_NUMBER: { en: 'This is no number.', fr: 'Ce n’est pas un nombre.' },
-  NOT_A_WHOLE_NUMBER: { en: 'A whole number is expected.', fr: 'Un nombre entier est attendu.' },
-  NOT_YES_OR_NO: { en: 'Yes or no is expected.', fr: 'Oui ou non est attendu.' },
+  NOT_A_NUMBER: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.' },
+  NOT_A_WHOLE_NUMBER: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
+  NOT_YES_OR_NO: { en: 'Enter yes or no.', fr: 'Saisissez oui ou non.' },
   NOT_A_DAY: {
-    en: 'A day is expected, such as 2026-11-23.',
-    fr: 'Un jour est attendu, comme 2026-11-23 ou 23/11/2026.',
+    en: 'Enter a date such as 2026-11-23.',
+    fr: 'Saisissez une date comme 2026-11-23 ou 23/11/2026.',
   },
   UNKNOWN_CHOICE: { en: 'Expected: {choices}.', fr: 'Attendu : {choices}.' },
   UNKNOWN_ID: {
-    en: 'There is no such record in your organization: take the id out to create a new one.',
-    fr: 'Votre organisation n’a pas d’élément de cet identifiant : retirez-le pour en créer un nouveau.',
+    en: 'Your organization has no item with this id. Remove the id to create a new one.',
+    fr: 'Votre organisation n’a pas d’élément avec cet identifiant. Retirez-le pour en créer un nouveau.',
   },
   SAME_RECORD: {
-    en: 'Row {row} is about the same record.',
+    en: 'Row {row} is about the same item.',
     fr: 'La ligne {row} porte sur le même élément.',
   },
   OTHER_RECORD: {
-    en: 'This belongs to another record than {field}: “{name}”.',
+    en: 'This belongs to a different item from {field}: “{name}”.',
     fr: 'Cette valeur appartient à un autre élément que {field} : « {name} ».',
   },
   SEVERAL_RECORDS: {
-    en: '{records} records have this: it does not say which one is meant.',
-    fr: '{records} éléments portent cette valeur : elle ne dit pas lequel est visé.',
+    en: '{records} items have this value, so it is not clear which one you mean.',
+    fr: '{records} éléments ont cette valeur : impossible de savoir lequel est visé.',
   },
   UNKNOWN_RECORD: {
-    en: 'No record has this, and the row does not say enough to create one: {fields} is missing.',
-    fr: 'Aucun élément ne porte cette valeur, et la ligne n’en dit pas assez pour en créer un : {fields} manque.',
+    en: 'No item has this value, and the row does not have enough to create one: {fields} is missing.',
+    fr: 'Aucun élément n’a cette valeur, et la ligne ne suffit pas pour en créer un : {fields} manque.',
   },
   NO_KEY: {
-    en: 'Nothing says which record is meant: {fields} is expected.',
-    fr: 'Rien ne dit quel élément est visé : {fields} est attendu.',
+    en: 'It is not clear which item you mean: {fields} is needed.',
+    fr: 'Impossible de savoir quel élément est visé : {fields} est nécessaire.',
   },
   FIXED: {
-    en: 'This cannot be changed any more: {value} stands there.',
+    en: 'This can no longer be changed: it is {value}.',
     fr: 'Cette valeur ne se modifie plus : elle est {value}.',
   },
   REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
   CHANGED_SINCE_EXPORT: {
-    en: 'The record was changed since the export: look at what the row would change.',
+    en: 'The item has changed since the export: check what the row would change.',
     fr: 'L’élément a été modifié depuis l’export : vérifiez ce que la ligne changerait.',
   },
   NO_PERMISSION: { en: 'Your role does not allow this.', fr: 'Votre rôle ne le permet pas.' },
@@ -70,13 +70,13 @@ const wordings = {
     en: 'The plan of your organization does not include this.',
     fr: 'La formule de votre organisation ne le comprend pas.',
   },
-  UNKNOWN_NAME: { en: '“{name}” is not known here.', fr: '« {name} » n’est pas connu ici.' },
+  UNKNOWN_NAME: { en: '“{name}” is unknown here.', fr: '« {name} » est inconnu ici.' },
   SEVERAL_OF_NAME: {
-    en: '“{name}” names {count}: give the id instead.',
-    fr: '« {name} » en désigne {count} : indiquez l’identifiant.',
+    en: '“{name}” matches {count}: give the id instead.',
+    fr: '« {name} » correspond à {count} éléments : indiquez l’identifiant.',
   },
   NAME_AND_ID_DIFFER: {
-    en: 'The id is that of “{name}”: correct the name, or take the id out.',
+    en: 'The id belongs to “{name}”: correct the name, or remove the id.',
     fr: 'L’identifiant est celui de « {name} » : corrigez le nom ou retirez l’identifiant.',
   },
 } as const satisfies Record<CellFault, Wording> & Record<string, Wording>

@@ -5,19 +5,19 @@ import { spokenProblems } from './answers.ts'
 
 const wordings = {
   UNKNOWN_CATEGORY: {
-    en: 'There is no category of this name.',
+    en: 'There is no category with this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
   UNKNOWN_FACILITY: {
-    en: 'There is no such facility in your organization.',
+    en: 'This facility does not exist in your organization.',
     fr: 'Ce site de production n’existe pas dans votre organisation.',
   },
   UNKNOWN_TAG: {
-    en: 'There is no such tag in your organization.',
+    en: 'This tag does not exist in your organization.',
     fr: 'Cette étiquette n’existe pas dans votre organisation.',
   },
   UNKNOWN_TEAM: {
-    en: 'There is no such team in your organization.',
+    en: 'This team does not exist in your organization.',
     fr: 'Cette équipe n’existe pas dans votre organisation.',
   },
   NOT_YOUR_TEAM: {
@@ -25,15 +25,15 @@ const wordings = {
     fr: 'Vous ne pouvez travailler que dans votre équipe.',
   },
   UNKNOWN_MASK: {
-    en: 'There is no such mask of this category that you may apply.',
-    fr: 'Aucun masque de cette catégorie que vous pouvez appliquer ne correspond.',
+    en: 'There is no mask with this id that you can apply in this category.',
+    fr: 'Aucun masque avec cet identifiant ne peut être appliqué dans cette catégorie.',
   },
   UNKNOWN_PACKAGING: {
-    en: 'There is no such packaging in your organization.',
+    en: 'This packaging does not exist in your organization.',
     fr: 'Cet emballage n’existe pas dans votre organisation.',
   },
   UNKNOWN_COMPONENT: {
-    en: 'There is no such component in your organization.',
+    en: 'This component does not exist in your organization.',
     fr: 'Ce composant n’existe pas dans votre organisation.',
   },
   MASK_CHANGED: {
@@ -41,11 +41,11 @@ const wordings = {
     fr: 'Ce masque a été modifié entre-temps : appliquez-le à nouveau.',
   },
   MASK_REQUIRED: {
-    en: 'Without a team you see evaluations by their mask: it cannot be removed.',
-    fr: 'Sans équipe, vous voyez les évaluations par leur masque : il ne peut pas être retiré.',
+    en: 'Without a team, you see evaluations through their mask, so you cannot remove it.',
+    fr: 'Sans équipe, vous voyez les évaluations grâce à leur masque : vous ne pouvez pas le retirer.',
   },
   MASK_LOCKED: {
-    en: 'The mask of this evaluation locks this.',
+    en: 'This evaluation’s mask locks this.',
     fr: 'Le masque de cette évaluation verrouille ce champ.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>

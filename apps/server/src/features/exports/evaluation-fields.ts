@@ -57,7 +57,7 @@ const scores: readonly EvaluationField[] = [
   ),
   ofVersion(
     'scores',
-    { en: 'The same per 100 g', fr: 'Le même pour 100 g' },
+    { en: 'French environmental cost per 100 g, exact', fr: 'Coût environnemental pour 100 g, exact' },
     number('ecsPer100g', 'µPt'),
     ({ ecsPer100g }) => ecsPer100g,
   ),

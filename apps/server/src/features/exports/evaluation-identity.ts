@@ -36,7 +36,7 @@ export const identityFields = ({ category }: Catalogue): readonly EvaluationFiel
   ),
   field(
     'identity',
-    { en: 'State', fr: 'État' },
+    { en: 'Status', fr: 'Statut' },
     text('state', true),
     ({ evaluation }, language) => stateNames[evaluation.state as EvaluationState][language],
   ),
@@ -69,12 +69,7 @@ const versionKind: EvaluationField['value'] = ({ version }, language) => {
 
 /** Which version a row is of, and what it was computed with. */
 export const versionFields: readonly EvaluationField[] = [
-  field(
-    'version',
-    { en: 'Kind of version', fr: 'Nature de la version' },
-    text('versionType', true),
-    versionKind,
-  ),
+  field('version', { en: 'Type of version', fr: 'Type de version' }, text('versionType', true), versionKind),
   ofVersion(
     'version',
     { en: 'Version', fr: 'Version' },
@@ -89,13 +84,13 @@ export const versionFields: readonly EvaluationField[] = [
   ),
   ofVersion(
     'version',
-    { en: 'Computed', fr: 'Calculée' },
+    { en: 'Calculated', fr: 'Calculée' },
     moment('versionDate', true),
     ({ createdAt }) => createdAt,
   ),
   ofVersion(
     'version',
-    { en: 'Computed by', fr: 'Calculée par' },
+    { en: 'Calculated by', fr: 'Calculée par' },
     text('versionAuthor'),
     ({ author }) => author.name,
   ),
@@ -119,7 +114,7 @@ export const versionFields: readonly EvaluationField[] = [
   ),
   ofVersion(
     'version',
-    { en: 'Packs of datasets', fr: 'Jeux de données' },
+    { en: 'Data packs', fr: 'Jeux de données' },
     text('packs', true),
     ({ packs }) => packs?.map(({ id, release }) => `${id} (${release})`).join(', ') ?? null,
   ),

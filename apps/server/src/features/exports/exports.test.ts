@@ -77,7 +77,7 @@ describe('an export of evaluations', () => {
       `fields=state,name,impact_cch,label_fr_dur_per100g,input_mass&language=fr&evaluations=${first.id}`,
     )
     expect(columns.map(({ title }) => title)).toEqual([
-      'État',
+      'Statut',
       'Nom',
       'Changement climatique (kg CO2 eq)',
       'Coût environnemental (affichage français), pour 100 g (points)',

@@ -155,14 +155,14 @@ async function* partsAtOnce<Key, Item>(deps: ExportsDeps, asked: Asked<Key, Item
 
 const aboutTitles = {
   en: {
-    made: 'Exported at (UTC)',
+    made: 'Exported (UTC)',
     note: 'Figures',
-    precision: 'in full precision; an empty cell is not known or not covered, never 0',
+    precision: 'in full precision; an empty cell means unknown or not covered, never 0',
   },
   fr: {
-    made: 'Exporté à (UTC)',
+    made: 'Exporté le (UTC)',
     note: 'Chiffres',
-    precision: 'en pleine précision ; une cellule vide n’est pas connue ou pas couverte, jamais 0',
+    precision: 'en pleine précision ; une cellule vide signifie inconnu ou non couvert, jamais 0',
   },
 } as const
 

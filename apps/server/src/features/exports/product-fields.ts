@@ -17,7 +17,7 @@ type ProductField = Field<ExportedProduct>
 const groups = {
   identity: { en: 'Product', fr: 'Produit' },
   market: { en: 'Market', fr: 'Marché' },
-  contents: { en: 'What is in it', fr: 'Ce qu’il contient' },
+  contents: { en: 'Contents', fr: 'Contenu' },
   score: { en: 'Score', fr: 'Score' },
 } as const satisfies Record<string, Wording>
 
@@ -70,7 +70,7 @@ export const productFields: readonly ProductField[] = [
   field(
     'identity',
     'state',
-    { en: 'State', fr: 'État' },
+    { en: 'Status', fr: 'Statut' },
     usually('text'),
     ({ state }, language) => productStateNames[state][language],
   ),
@@ -141,7 +141,7 @@ export const productFields: readonly ProductField[] = [
   field(
     'score',
     'label',
-    { en: 'Label of the score', fr: 'Libellé du score' },
+    { en: 'Score shown', fr: 'Score affiché' },
     usually('text'),
     ({ figure }, language) => figure && labelNames[figure.label][language],
   ),
@@ -162,7 +162,7 @@ export const productFields: readonly ProductField[] = [
   field(
     'score',
     'mixedReleases',
-    { en: 'Of several releases', fr: 'De plusieurs versions' },
+    { en: 'Mixed releases', fr: 'Versions mélangées' },
     usually('boolean'),
     ({ figure }) => figure?.mixedReleases ?? null,
   ),

@@ -55,11 +55,11 @@ test('it is in CSV what it is in JSON, without formulas, in the columns and the 
   const { body } = await owner.get(path)
   // A French spreadsheet opens semicolons and decimal commas; whoever wants the others says so once.
   expect(body).toMatch(
-    /^\uFEFFNom;GTIN;État;[^\r]+;Sources des données\r\n'@Pyjama;4006381333931;Évalué;\d+,\d+;/,
+    /^\uFEFFNom;GTIN;Statut;[^\r]+;Sources des données\r\n'@Pyjama;4006381333931;Évalué;\d+,\d+;/,
   )
   await owner.put('/account/settings', { csv: 'comma' })
   expect((await owner.get(path)).body).toMatch(
-    /^\uFEFFNom,GTIN,État,[^\r]+,Sources des données\r\n'@Pyjama,4006381333931,Évalué,\d+\.\d+,/,
+    /^\uFEFFNom,GTIN,Statut,[^\r]+,Sources des données\r\n'@Pyjama,4006381333931,Évalué,\d+\.\d+,/,
   )
   await owner.put('/account/settings', { csv: 'auto' })
 })

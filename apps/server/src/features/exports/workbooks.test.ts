@@ -87,9 +87,9 @@ describe('one version as a workbook', () => {
 describe('the production inventory', () => {
   test('is complete: its lines add up to the scores', async () => {
     const { sheets } = await bookOf(`/evaluations/export-production/${tee.id}`)
-    const pef = sheets.get('Inventory of PEF')
+    const pef = sheets.get('PEF inventory')
     expect(sum(column(pef, 'Score (µPt)'))).toBeCloseTo(tee.score?.pefMicropoints ?? 0, 6)
-    const french = sheets.get('Inventory of the French cost')
+    const french = sheets.get('Environmental cost inventory')
     const full = (await owner.get(`/results/evaluation/${tee.id}/full`)).json<CallAnswer<typeof fullResult>>()
     expect(column(french, 'Amount')).toEqual(full.contributions.map(({ amount }) => amount))
     const total = sum(column(french, 'Environmental cost, before durability (µPt)'))
@@ -105,10 +105,8 @@ describe('the production inventory', () => {
     const { sheets } = await bookOf(
       `/evaluations/export-production/${tee.id}?method=pef&stage=usePhase&stage=endOfLife`,
     )
-    expect(sheets.has('Inventory of the French cost')).toBe(false)
-    expect(new Set(column(sheets.get('Inventory of PEF'), 'Stage'))).toEqual(
-      new Set(['Use phase', 'End of life']),
-    )
+    expect(sheets.has('Environmental cost inventory')).toBe(false)
+    expect(new Set(column(sheets.get('PEF inventory'), 'Stage'))).toEqual(new Set(['Use', 'End of life']))
   })
 
   test('of what was never run, or is of others, is refused', async () => {
@@ -158,7 +156,7 @@ describe('materials and processes as workbooks', () => {
   test('hold the tables of the methods', async () => {
     const { sheets } = await bookOf('/materials/export/xlsx')
     expect(column(sheets.get('French materials'), 'Id')).toContain('ei-coton')
-    expect(sheets.get('Materials of PEF')?.length).toBeGreaterThan(40)
+    expect(sheets.get('PEF materials')?.length).toBeGreaterThan(40)
   })
 
   test('mark share-alike data, and hold the packs that the organization computes with', async () => {

@@ -247,7 +247,7 @@ describe('a file', () => {
   test('names the columns that it lacks and those that are expected', async () => {
     const answer = await sent('Produit;Prix\nT-shirt;10\n')
     expect(answer.json<ProblemDetails>().errors?.[0]?.message).toBe(
-      'The file lacks these columns: name, country. Expected header: facility_id,name,address,place,country,lat,lon,tier,processing_type,processing_type_origin,facility_type,product_type,supplier_name,os_id,source_list,source_year,certificate,certificate_number,certificate_end.',
+      'These columns are missing: name, country. Expected header: facility_id,name,address,place,country,lat,lon,tier,processing_type,processing_type_origin,facility_type,product_type,supplier_name,os_id,source_list,source_year,certificate,certificate_number,certificate_end.',
     )
   })
 

@@ -7,49 +7,49 @@ const wordings = {
     fr: 'Ce n’est pas un code de pays ISO 3166-1, comme FR ou BD.',
   },
   UNKNOWN_SCHEME: {
-    en: 'There is no such certification scheme.',
+    en: 'This certification scheme does not exist.',
     fr: 'Cette certification n’existe pas.',
   },
   ABOVE_MAXIMUM: {
-    en: 'At most {maximum} {unit} is expected.',
+    en: 'The maximum is {maximum} {unit}.',
     fr: 'La valeur maximale est {maximum} {unit}.',
   },
   CONSENT_ENDS_BEFORE_IT_BEGINS: {
-    en: 'The last day of the consent is before its first.',
-    fr: 'Le dernier jour de l’accord précède le premier.',
+    en: 'The consent ends before it starts. Correct the dates.',
+    fr: 'L’accord se termine avant son début. Corrigez les dates.',
   },
   POSITION_SWAPPED: {
-    en: 'Latitude and longitude are swapped: the other way round they lie in {country}.',
+    en: 'Latitude and longitude are swapped: the other way round, they are in {country}.',
     fr: 'Latitude et longitude sont inversées : dans l’autre sens, elles se trouvent dans le pays indiqué ({country}).',
   },
   POSITION_IN_OTHER_COUNTRY: {
-    en: 'The coordinates lie in {lies}, not in {country}.',
+    en: 'The coordinates are in {lies}, not in {country}.',
     fr: 'Les coordonnées se trouvent dans un autre pays ({lies}) que celui indiqué ({country}).',
   },
   POSITION_AT_SEA: {
-    en: 'The coordinates lie at sea, more than 50 km away from {country}.',
+    en: 'The coordinates are at sea, more than 50 km from {country}.',
     fr: 'Les coordonnées se trouvent en mer, à plus de 50 km du pays indiqué ({country}).',
   },
-  REQUIRED: { en: 'A value is expected.', fr: 'Une valeur est attendue.' },
+  REQUIRED: { en: 'Enter a value.', fr: 'Saisissez une valeur.' },
   TOO_LONG: {
-    en: 'At most {maximum} characters are accepted.',
-    fr: 'Au plus {maximum} caractères sont acceptés.',
+    en: 'Use at most {maximum} characters.',
+    fr: 'Saisissez au plus {maximum} caractères.',
   },
   NOT_A_NUMBER: {
-    en: 'A number between {minimum} and {maximum} is expected.',
-    fr: 'Un nombre entre {minimum} et {maximum} est attendu.',
+    en: 'Enter a number between {minimum} and {maximum}.',
+    fr: 'Saisissez un nombre entre {minimum} et {maximum}.',
   },
   HALF_A_POSITION: {
-    en: 'Latitude and longitude are expected together.',
-    fr: 'Latitude et longitude sont attendues ensemble.',
+    en: 'Give both latitude and longitude.',
+    fr: 'Indiquez à la fois la latitude et la longitude.',
   },
   UNKNOWN_PROCESS: {
     en: 'Unknown type of processing ({words}). Expected, separated by “;”: {choices}.',
     fr: 'Type de transformation inconnu ({words}). Valeurs attendues, séparées par « ; » : {choices}.',
   },
   NOT_A_DAY: {
-    en: 'A day is expected, such as 2027-03-31 or 31/03/2027.',
-    fr: 'Une date est attendue, comme 31/03/2027 ou 2027-03-31.',
+    en: 'Enter a date such as 2027-03-31 or 31/03/2027.',
+    fr: 'Saisissez une date comme 31/03/2027 ou 2027-03-31.',
   },
   UNKNOWN_ORIGIN: {
     en: '“stated by the list” or “derived from words in the name” is expected.',
@@ -60,8 +60,8 @@ const wordings = {
     fr: 'Ces caractères ne sont pas en UTF-8. Enregistrez le fichier au format « CSV UTF-8 ».',
   },
   GARBLED: {
-    en: 'This looks like a text that was read in the wrong encoding before: compare it with the original.',
-    fr: 'Ce texte semble avoir été lu auparavant dans un mauvais encodage : comparez-le à l’original.',
+    en: 'This text seems to have been read in the wrong encoding: compare it with the original.',
+    fr: 'Ce texte semble avoir été lu dans un mauvais encodage : comparez-le à l’original.',
   },
   CONTROL_CHARACTER: {
     en: 'Control characters are not accepted.',
@@ -72,7 +72,7 @@ const wordings = {
     fr: 'La ligne a {found} cellules, l’en-tête en a {expected}.',
   },
   BROKEN_QUOTES: {
-    en: 'Quotation marks are not closed or stand in the middle of a cell.',
+    en: 'Quotation marks are not closed, or are in the middle of a cell.',
     fr: 'Des guillemets ne sont pas fermés ou se trouvent au milieu d’une cellule.',
   },
   SAME_REFERENCE: {
@@ -80,32 +80,32 @@ const wordings = {
     fr: 'La ligne {row} a le même facility_id.',
   },
   MISSING_COLUMNS: {
-    en: 'The file lacks these columns: {columns}. Expected header: {expected}.',
-    fr: 'Il manque ces colonnes au fichier : {columns}. En-tête attendu : {expected}.',
+    en: 'These columns are missing: {columns}. Expected header: {expected}.',
+    fr: 'Ces colonnes manquent : {columns}. En-tête attendu : {expected}.',
   },
   REPEATED_COLUMN: {
-    en: 'The column {columns} stands there more than once.',
+    en: 'The column {columns} appears more than once.',
     fr: 'La colonne {columns} figure plusieurs fois.',
   },
   NO_ROWS: {
-    en: 'The file has no row below its header.',
+    en: 'The file has no rows below its header.',
     fr: 'Le fichier n’a aucune ligne sous son en-tête.',
   },
   TOO_MANY_ROWS: {
-    en: 'At most {maximum} rows are accepted in one file.',
-    fr: 'Au plus {maximum} lignes sont acceptées par fichier.',
+    en: 'A file can have at most {maximum} rows.',
+    fr: 'Un fichier peut avoir {maximum} lignes au plus.',
   },
   NOT_A_TEXT: {
-    en: 'This is not a CSV file. A text of columns is expected, saved as “CSV UTF-8”.',
-    fr: 'Ce n’est pas un fichier CSV. Un texte en colonnes est attendu, enregistré au format « CSV UTF-8 ».',
+    en: 'This is not a CSV file. Save the table as “CSV UTF-8”.',
+    fr: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format « CSV UTF-8 ».',
   },
   SAME_FACILITY: {
-    en: 'Name another facility.',
-    fr: 'Indiquez un autre site de production.',
+    en: 'Choose a different facility.',
+    fr: 'Choisissez un autre site de production.',
   },
   UNKNOWN_FACILITY: {
-    en: 'There is no such facility in the organization.',
-    fr: 'Ce site de production n’existe pas dans l’organisation.',
+    en: 'This facility does not exist in your organization.',
+    fr: 'Ce site de production n’existe pas dans votre organisation.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 export type WordingCode = keyof typeof wordings

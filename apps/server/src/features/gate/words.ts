@@ -3,32 +3,32 @@ import type { Wording } from '@ecotrame/lca'
 /** What stands against a publication, or should be known before it. `{name}`: what the finding names. */
 export const findingTexts = {
   NEVER_RUN: {
-    en: 'It was never run: there are no figures to publish.',
+    en: 'It has never been run, so there are no results to publish.',
     fr: 'Le calcul n’a jamais été lancé : il n’y a aucun résultat à publier.',
   },
   OUTDATED: {
-    en: 'It has changed since its last run: run it again.',
+    en: 'The form has changed since the last run: run it again.',
     fr: 'Le formulaire a changé depuis le dernier calcul : relancez-le.',
   },
   RUN_FAILED: {
-    en: 'Its last run failed: mend what is missing and run it again.',
+    en: 'The last run failed: fix the form and run it again.',
     fr: 'Le dernier calcul a échoué : complétez le formulaire et relancez-le.',
   },
   PRODUCT_EMPTY: {
-    en: 'No evaluation with figures is in it.',
+    en: 'It contains no evaluation with results.',
     fr: 'Il ne contient aucune évaluation avec des résultats.',
   },
   PRODUCT_OUTDATED: {
-    en: 'An evaluation or packaging in it has changed since its last run.',
+    en: 'An evaluation or packaging in it has changed since the last run.',
     fr: 'Une évaluation ou un emballage qu’il contient a changé depuis son dernier calcul.',
   },
   GTIN_MISSING: {
-    en: 'It has no GTIN: a printed code cannot name it.',
+    en: 'It has no GTIN, so a printed code cannot identify it.',
     fr: 'Il n’a pas de GTIN : un code imprimé ne peut pas le désigner.',
   },
   GTIN_WRONG: {
-    en: 'The GTIN {gtin} is wrong: its check digit does not fit.',
-    fr: 'Le GTIN {gtin} est faux : sa clé de contrôle ne convient pas.',
+    en: 'GTIN {gtin} is wrong: its check digit does not match.',
+    fr: 'Le GTIN {gtin} est faux : sa clé de contrôle ne correspond pas.',
   },
   MASS_NOT_STATED: {
     en: '{part}: the mass is not provided. Its page says so.',
@@ -51,19 +51,19 @@ export const findingTexts = {
     fr: 'Aucun document ne justifie ce qui a été saisi. Demandez-en un à vos fournisseurs.',
   },
   TOO_LITTLE_HELD: {
-    en: '{part}: the PEF has no data for {what}. Its figure is lower than that of the whole product.',
+    en: '{part}: PEF has no data for {what}, so its score is lower than that of the whole product.',
     fr: '{part} : le PEF n’a pas de données pour {what}. Sa valeur est inférieure à celle du produit entier.',
   },
   NO_PEF: {
-    en: '{part}: there is no PEF. Its page shows the French cost alone.',
-    fr: '{part} : il n’y a pas de PEF. La page ne montre que le coût français.',
+    en: '{part}: no PEF. The page shows only the French environmental cost.',
+    fr: '{part} : pas de PEF. La page ne montre que le coût environnemental.',
   },
   CHECK_RIGHT_OF_USE: {
     en: '{what}: {notice}',
     fr: '{what} : {notice}',
   },
   UNUSUAL_POINTS: {
-    en: '{part}: its cost of {points} points is unusual. Values below 10 or above 99 999 points are rarely right.',
+    en: '{part}: its cost of {points} points is unusual. Values below 10 or above 99,999 points are rarely right.',
     fr: '{part} : son coût de {points} points est inhabituel. Une valeur sous 10 ou au-dessus de 99 999 points est rarement juste.',
   },
   OUTSIDE_SCOPE: {
@@ -71,23 +71,23 @@ export const findingTexts = {
     fr: 'Hors du champ de l’affichage français.',
   },
   NOT_DECLARED: {
-    en: 'The cost is not declared on the portal of the French State: the page tells it as text, without the label.',
+    en: 'The cost is not declared on the French government portal: the page shows it as text, without the label.',
     fr: 'Le coût n’est pas déclaré sur le portail de l’État : la page le donne en texte, sans l’affichage officiel.',
   },
   DECLARED_OTHERWISE: {
-    en: 'Other figures than these are declared: the page tells the cost as text, without the label.',
-    fr: 'Ce sont d’autres chiffres qui sont déclarés : la page donne le coût en texte, sans l’affichage officiel.',
+    en: 'Different figures are declared: the page shows the cost as text, without the label.',
+    fr: 'D’autres chiffres sont déclarés : la page donne le coût en texte, sans l’affichage officiel.',
   },
   DECLARATION_EXPIRED: {
-    en: 'The declaration has expired: the page tells the cost as text, without the label.',
+    en: 'The declaration has expired: the page shows the cost as text, without the label.',
     fr: 'La déclaration a expiré : la page donne le coût en texte, sans l’affichage officiel.',
   },
   DECLARED_POINTS_UNKNOWN: {
-    en: 'Which points were declared is not recorded: the page tells the cost as text, without the label.',
+    en: 'The declared points are not recorded: the page shows the cost as text, without the label.',
     fr: 'Les points déclarés ne sont pas enregistrés : la page donne le coût en texte, sans l’affichage officiel.',
   },
   OTHER_RELEASE: {
-    en: 'It was computed with a release of the method that is not the regulatory one: there is no label.',
+    en: 'It was calculated with a release of the method other than the regulatory one, so there is no label.',
     fr: 'Le calcul repose sur une version de la méthode qui n’est pas la version réglementaire : il n’y a pas d’affichage officiel.',
   },
   NO_MASS: { en: 'Without a mass there is no label.', fr: 'Sans masse, il n’y a pas d’affichage officiel.' },
@@ -100,12 +100,12 @@ export const findingTexts = {
     fr: 'La police Marianne n’a pas été ajoutée : aucun affichage public n’est tracé.',
   },
   BOTH_LANGUAGES: {
-    en: 'The pages are in English and in French. Names are shown as they were entered, in both.',
+    en: 'The pages are in English and French. Names appear as entered in both.',
     fr: 'Les pages existent en anglais et en français. Les noms y figurent tels qu’ils ont été saisis.',
   },
   PICTURE_WITHOUT_WORDS: {
-    en: 'The picture has no words for those who do not see it.',
-    fr: 'L’image n’a pas de texte pour les personnes qui ne la voient pas.',
+    en: 'The image has no alternative text.',
+    fr: 'L’image n’a pas de texte alternatif.',
   },
 } as const satisfies Readonly<Record<string, Wording>>
 export type FindingCode = keyof typeof findingTexts

@@ -12,8 +12,8 @@ const wordings = {
     fr: `Le fichier dépasse ${megabytes} Mo.`,
   },
   UNPACKS_TOO_LARGE: {
-    en: 'What is packed into this workbook is too large to be read.',
-    fr: 'Le contenu compressé de ce classeur est trop volumineux pour être lu.',
+    en: 'Unpacked, this workbook is too large to be read.',
+    fr: 'Décompressé, ce classeur est trop volumineux pour être lu.',
   },
   TOO_MANY_ROWS: {
     en: `At most ${rows} rows are read from one sheet: split the file.`,
@@ -24,23 +24,23 @@ const wordings = {
     fr: `Au plus ${limits.importMaximumColumns} colonnes sont lues.`,
   },
   TOO_MANY_CELLS: {
-    en: 'The sheet has too many cells to be read.',
-    fr: 'La feuille compte trop de cellules pour être lue.',
+    en: 'The sheet has too many cells: split the file.',
+    fr: 'La feuille a trop de cellules : scindez le fichier.',
   },
   NOT_A_TABLE: {
-    en: 'This is no table. A workbook (.xlsx), a CSV file or a JSON export of Ecotrame is expected.',
-    fr: 'Ce n’est pas un tableau. Un classeur (.xlsx), un fichier CSV ou un export JSON d’Ecotrame est attendu.',
+    en: 'This is not a table. Use a workbook (.xlsx), a CSV file or a JSON export from Ecotrame.',
+    fr: 'Ce n’est pas un tableau. Utilisez un classeur (.xlsx), un fichier CSV ou un export JSON d’Ecotrame.',
   },
   OLD_WORKBOOK: {
-    en: 'This is a workbook of the old form (.xls): save it as .xlsx.',
+    en: 'This workbook is in the old format (.xls): save it as .xlsx.',
     fr: 'Ce classeur est à l’ancien format (.xls) : enregistrez-le au format .xlsx.',
   },
   ENCRYPTED: {
-    en: 'This workbook is protected by a password: save it without.',
+    en: 'This workbook is protected by a password: save it without one.',
     fr: 'Ce classeur est protégé par un mot de passe : enregistrez-le sans.',
   },
   MACROS: {
-    en: 'This workbook holds macros: save it as .xlsx without them.',
+    en: 'This workbook contains macros: save it as .xlsx without them.',
     fr: 'Ce classeur contient des macros : enregistrez-le au format .xlsx, sans macros.',
   },
   DAMAGED: {
@@ -52,40 +52,40 @@ const wordings = {
     fr: 'Ce classeur n’a aucune feuille lisible.',
   },
   UNKNOWN_SHEET: {
-    en: 'The file has no sheet of this name.',
+    en: 'The file has no sheet with this name.',
     fr: 'Le fichier n’a aucune feuille de ce nom.',
   },
   NO_ROWS: {
-    en: 'There is no row below a header.',
-    fr: 'Aucune ligne sous un en-tête.',
+    en: 'The file needs a header and at least one row.',
+    fr: 'Le fichier doit avoir un en-tête et au moins une ligne.',
   },
   NOT_YOUR_ORGANIZATION: {
     en: 'This is not your organization.',
     fr: 'Ce n’est pas votre organisation.',
   },
   NOT_YOU: {
-    en: 'A file is handed in under one’s own name only.',
-    fr: 'Un fichier se dépose seulement en son propre nom.',
+    en: 'You can only import a file under your own name.',
+    fr: 'Vous ne pouvez importer un fichier qu’en votre propre nom.',
   },
   UNKNOWN_COLUMN: {
-    en: 'The file has no such column.',
+    en: 'The file does not have this column.',
     fr: 'Le fichier n’a pas cette colonne.',
   },
   UNKNOWN_FIELD: {
-    en: 'There is no such field.',
+    en: 'This field does not exist.',
     fr: 'Ce champ n’existe pas.',
   },
   UNKNOWN_CATEGORY: {
-    en: 'There is no category of this name.',
+    en: 'There is no category with this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
   UNKNOWN_KIND: {
-    en: 'Files of this kind cannot be imported.',
+    en: 'Files of this type cannot be imported.',
     fr: 'Les fichiers de ce type ne peuvent pas être importés.',
   },
   UNKNOWN_CHOICE: {
-    en: 'This is none of the choices.',
-    fr: 'Ce choix n’est pas proposé.',
+    en: 'Choose one of the options offered.',
+    fr: 'Choisissez l’une des options proposées.',
   },
 } as const satisfies Record<TableProblem | OwnRefusal, Readonly<Record<Language, string>>>
 type OwnRefusal =

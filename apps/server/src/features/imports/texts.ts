@@ -7,16 +7,16 @@ import type { FoundProblem, ImportProblemCode } from './reading/problems.ts'
 const wordings = {
   REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
   BROKEN_ROW: {
-    en: 'This row cannot be cut into cells: a quotation mark is open.',
-    fr: 'Cette ligne ne peut pas être découpée en cellules : un guillemet reste ouvert.',
+    en: 'This row cannot be split into cells: a quotation mark is not closed.',
+    fr: 'Cette ligne ne peut pas être découpée en cellules : un guillemet n’est pas fermé.',
   },
-  NOT_A_NUMBER: { en: 'This is no number.', fr: 'Ce n’est pas un nombre.' },
+  NOT_A_NUMBER: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.' },
   UNKNOWN_UNIT: {
     en: '“{unit}” is not a unit of this field ({wanted}).',
     fr: '« {unit} » n’est pas une unité de ce champ ({wanted}).',
   },
   AMBIGUOUS_NUMBER: {
-    en: 'Read as {read}: the comma could also part thousands.',
+    en: 'Read as {read}: the comma could also separate thousands.',
     fr: 'Lu comme {read} : la virgule pourrait aussi séparer les milliers.',
   },
   LOOKS_LIKE_RATIO: {
@@ -24,83 +24,83 @@ const wordings = {
     fr: 'Lu comme {read} % : une part sans signe, inférieure à 1.',
   },
   FAR_FROM_TYPICAL: {
-    en: '{mass} g is far from what is typical of the category ({typical} g): check the unit.',
+    en: '{mass} g is far from what is typical for the category ({typical} g): check the unit.',
     fr: '{mass} g est loin de ce qui est typique de la catégorie ({typical} g) : vérifiez l’unité.',
   },
-  NOT_YES_OR_NO: { en: 'Yes or no is expected.', fr: 'Oui ou non est attendu.' },
+  NOT_YES_OR_NO: { en: 'Enter yes or no.', fr: 'Saisissez oui ou non.' },
   UNKNOWN_VALUE: {
     en: 'The form does not offer this value.',
     fr: 'Le formulaire ne propose pas cette valeur.',
   },
-  UNKNOWN_COUNTRY: { en: 'This country is not known.', fr: 'Ce pays n’est pas connu.' },
+  UNKNOWN_COUNTRY: { en: 'This country is not recognised.', fr: 'Ce pays n’est pas reconnu.' },
   REGION_FOR_COUNTRY: {
-    en: 'The method does not have this country: its region is taken ({region}).',
-    fr: 'La méthode n’a pas ce pays : sa région est retenue ({region}).',
+    en: 'The method does not have this country: its region is used ({region}).',
+    fr: 'La méthode n’a pas ce pays : sa région est utilisée ({region}).',
   },
-  UNKNOWN_CATEGORY: { en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
+  UNKNOWN_CATEGORY: { en: 'This category does not exist.', fr: 'Cette catégorie n’existe pas.' },
   CATEGORY_LOCKED: {
-    en: 'The plan of your organization does not open this category.',
-    fr: 'La formule de votre organisation n’ouvre pas cette catégorie.',
+    en: 'Your organization’s plan does not include this category.',
+    fr: 'La formule de votre organisation ne comprend pas cette catégorie.',
   },
-  UNKNOWN_MATERIAL: { en: 'This material is not known.', fr: 'Cette matière n’est pas connue.' },
+  UNKNOWN_MATERIAL: { en: 'This material is not recognised.', fr: 'Cette matière n’est pas reconnue.' },
   MATERIAL_STANDS_IN: {
-    en: 'The method does not have this material: {material} is taken for it.',
-    fr: 'La méthode n’a pas cette matière : {material} est retenu à sa place.',
+    en: 'The method does not have this material: {material} is used instead.',
+    fr: 'La méthode n’a pas cette matière : {material} est utilisé à sa place.',
   },
   NO_SHARE: { en: 'This material has no share.', fr: 'Cette matière n’a pas de part.' },
   SHARES_NOT_100: {
-    en: 'The shares add up to {percent} %, not to 100 %.',
-    fr: 'Les parts font {percent} %, pas 100 %.',
+    en: 'The shares add up to {percent} %, not 100 %.',
+    fr: 'La somme des parts est de {percent} %, et non de 100 %.',
   },
   COUNTRIES_DO_NOT_MATCH: {
-    en: '{countries|country|countries} for {materials|material|materials}: none is taken.',
-    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est retenu.',
+    en: '{countries|country|countries} for {materials|material|materials}: none is used.',
+    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est utilisé.',
   },
-  UNKNOWN_TRIM: { en: 'This trim is not known.', fr: 'Cet accessoire n’est pas connu.' },
+  UNKNOWN_TRIM: { en: 'This trim is not recognised.', fr: 'Cet accessoire n’est pas reconnu.' },
   NOT_IN_CATEGORY: {
-    en: 'The form of this category does not have this field: the value is left alone.',
-    fr: 'Le formulaire de cette catégorie n’a pas ce champ : la valeur est laissée de côté.',
+    en: 'The form of this category does not have this field: the value is ignored.',
+    fr: 'Le formulaire de cette catégorie n’a pas ce champ : la valeur est ignorée.',
   },
   CELL_ERROR: {
     en: 'The formula of this cell gives an error.',
     fr: 'La formule de cette cellule donne une erreur.',
   },
   DATE_INSTEAD_OF_TEXT: {
-    en: 'The spreadsheet has made a date of this: write it again in a cell of the format Text.',
-    fr: 'Le tableur en a fait une date : réécrivez-le dans une cellule au format Texte.',
+    en: 'The spreadsheet turned this into a date: enter it again in a cell with the Text format.',
+    fr: 'Le tableur l’a transformé en date : saisissez-le à nouveau dans une cellule au format Texte.',
   },
   MERGED_CELL: {
     en: 'This cell is merged ({range}): only the first one has the value.',
     fr: 'Cette cellule est fusionnée ({range}) : seule la première porte la valeur.',
   },
   TOO_LONG: { en: 'At most {maximum} characters.', fr: 'Au plus {maximum} caractères.' },
-  NOT_A_GTIN: { en: 'This is no GTIN.', fr: 'Ce n’est pas un GTIN.' },
+  NOT_A_GTIN: { en: 'This is not a GTIN.', fr: 'Ce n’est pas un GTIN.' },
   GTIN_CHECK_DIGIT: {
-    en: 'The last digit of this GTIN does not follow from the others: one of them is wrong.',
-    fr: 'Le dernier chiffre de ce GTIN ne découle pas des autres : l’un d’eux est faux.',
+    en: 'The check digit of this GTIN does not match: one of the digits is wrong.',
+    fr: 'La clé de contrôle de ce GTIN ne correspond pas : l’un des chiffres est faux.',
   },
   DUPLICATE_GTIN: {
-    en: 'Row {row} has this GTIN too.',
-    fr: 'La ligne {row} porte aussi ce GTIN.',
+    en: 'Row {row} also has this GTIN.',
+    fr: 'La ligne {row} a aussi ce GTIN.',
   },
   DUPLICATE_REFERENCE: {
-    en: 'Row {row} has this reference too.',
-    fr: 'La ligne {row} porte aussi cette référence.',
+    en: 'Row {row} also has this reference.',
+    fr: 'La ligne {row} a aussi cette référence.',
   },
   DUPLICATE_NAME: {
-    en: 'Row {row} has this name too.',
-    fr: 'La ligne {row} porte aussi ce nom.',
+    en: 'Row {row} also has this name.',
+    fr: 'La ligne {row} a aussi ce nom.',
   },
   DUPLICATE_ID: {
-    en: 'Row {row} is about the same record: which of the two holds?',
-    fr: 'La ligne {row} concerne le même enregistrement : laquelle des deux vaut ?',
+    en: 'Row {row} is about the same item: keep only one of the two.',
+    fr: 'La ligne {row} concerne le même élément : ne gardez qu’une des deux.',
   },
   UNKNOWN_ID: {
-    en: 'There is no record of this id here: it was deleted, or you may not see it.',
-    fr: 'Aucun enregistrement ne porte cet identifiant ici : il a été supprimé, ou vous ne pouvez pas le voir.',
+    en: 'No item with this id: it was deleted, or you don’t have access.',
+    fr: 'Aucun élément avec cet identifiant : il a été supprimé, ou vous n’y avez pas accès.',
   },
   NOT_AN_ID: {
-    en: 'This is no id: leave the cells of this column as they were exported, or empty for a new row.',
+    en: 'This is not an id: leave the cells of this column as exported, or empty for a new row.',
     fr: 'Ce n’est pas un identifiant : laissez les cellules de cette colonne telles qu’exportées, ou vides pour une nouvelle ligne.',
   },
   UNKNOWN_LIST_FIELD: {
@@ -108,43 +108,43 @@ const wordings = {
     fr: 'Entrée {entry} de la liste : cette catégorie n’y a pas de champ « {field} ».',
   },
   UNKNOWN_PARENT: {
-    en: 'Entry {entry} of the list belongs to something that the file does not have: a name, or #1 for the first one, is expected.',
-    fr: 'L’entrée {entry} de la liste appartient à un élément absent du fichier : un nom, ou #1 pour le premier, est attendu.',
+    en: 'Entry {entry} of the list belongs to something that is not in the file: give a name, or #1 for the first one.',
+    fr: 'L’entrée {entry} de la liste appartient à un élément absent du fichier : indiquez un nom, ou #1 pour le premier.',
   },
   LIST_OPEN_QUOTE: {
-    en: 'Entry {entry} of the list: a quotation mark is open.',
-    fr: 'Entrée {entry} de la liste : un guillemet reste ouvert.',
+    en: 'Entry {entry} of the list: a quotation mark is not closed.',
+    fr: 'Entrée {entry} de la liste : un guillemet n’est pas fermé.',
   },
   LIST_TEXT_AFTER_QUOTE: {
-    en: 'Entry {entry} of the list: text stands behind a closing quotation mark.',
+    en: 'Entry {entry} of the list: text follows a closing quotation mark.',
     fr: 'Entrée {entry} de la liste : du texte suit un guillemet fermant.',
   },
   LIST_NO_FIELD: {
-    en: 'Entry {entry} of the list: Field=value; Field=value is expected.',
-    fr: 'Entrée {entry} de la liste : Champ=valeur ; Champ=valeur est attendu.',
+    en: 'Entry {entry} of the list: write Field=value; Field=value.',
+    fr: 'Entrée {entry} de la liste : écrivez Champ=valeur ; Champ=valeur.',
   },
   LIST_UNKNOWN_FIELD: {
-    en: 'Entry {entry} of the list: there is no such field.',
+    en: 'Entry {entry} of the list: this field does not exist.',
     fr: 'Entrée {entry} de la liste : ce champ n’existe pas.',
   },
   LIST_FIELD_TWICE: {
-    en: 'Entry {entry} of the list: this field stands twice.',
+    en: 'Entry {entry} of the list: this field appears twice.',
     fr: 'Entrée {entry} de la liste : ce champ figure deux fois.',
   },
   LIST_NOT_A_NUMBER: {
-    en: 'Entry {entry} of the list: this is no number.',
+    en: 'Entry {entry} of the list: this is not a number.',
     fr: 'Entrée {entry} de la liste : ce n’est pas un nombre.',
   },
   LIST_NOT_YES_OR_NO: {
-    en: 'Entry {entry} of the list: yes or no is expected.',
-    fr: 'Entrée {entry} de la liste : oui ou non est attendu.',
+    en: 'Entry {entry} of the list: enter yes or no.',
+    fr: 'Entrée {entry} de la liste : saisissez oui ou non.',
   },
   AMBIGUOUS_REFERENCE: {
-    en: '{evaluations|evaluation has|evaluations have} this reference: it does not say which one is meant.',
-    fr: '{evaluations|évaluation porte|évaluations portent} cette référence : elle ne dit pas laquelle est visée.',
+    en: '{evaluations|evaluation has|evaluations have} this reference, so it is not clear which one you mean.',
+    fr: '{evaluations|évaluation a|évaluations ont} cette référence : impossible de savoir laquelle est visée.',
   },
   CATEGORY_DIFFERS: {
-    en: 'The evaluation of this reference is of another category ({category}).',
+    en: 'The evaluation with this reference belongs to another category ({category}).',
     fr: 'L’évaluation de cette référence est d’une autre catégorie ({category}).',
   },
   LOCKED_VALUES: {
@@ -152,7 +152,7 @@ const wordings = {
     fr: 'Le masque de cette évaluation conserve ses valeurs de {fields|champ|champs}.',
   },
   MASS_ASSUMED: {
-    en: 'No mass: {mass} g is assumed, which is typical of the category.',
+    en: 'No mass: {mass} g is assumed, typical for the category.',
     fr: 'Pas de masse : {mass} g est supposé, valeur typique de la catégorie.',
   },
   STAYS_DRAFT: {
@@ -164,23 +164,23 @@ const wordings = {
     fr: 'Sans référence, aucun produit n’est créé.',
   },
   GTIN_TAKEN: {
-    en: 'Another product has this GTIN.',
-    fr: 'Un autre produit porte ce GTIN.',
+    en: 'Another product already has this GTIN.',
+    fr: 'Un autre produit a déjà ce GTIN.',
   },
   PRODUCT_NOT_CHANGED: {
-    en: 'The product of this reference keeps {now}: to change it, import the file as a file of products.',
-    fr: 'Le produit de cette référence garde {now} : pour le modifier, importez le fichier comme fichier de produits.',
+    en: 'The product with this reference keeps {now}: to change it, import the file as a product file.',
+    fr: 'Le produit de cette référence garde {now} : pour le modifier, importez-le comme fichier de produits.',
   },
   NOT_A_COUNT: {
-    en: 'A whole number up to {maximum} is expected.',
-    fr: 'Un nombre entier jusqu’à {maximum} est attendu.',
+    en: 'Enter a whole number up to {maximum}.',
+    fr: 'Saisissez un nombre entier jusqu’à {maximum}.',
   },
   NO_SUCH_VALUE: {
-    en: 'There is no such field: it is left alone.',
-    fr: 'Ce champ n’existe pas : il est laissé de côté.',
+    en: 'This field does not exist: it is ignored.',
+    fr: 'Ce champ n’existe pas : il est ignoré.',
   },
   CATEGORY_GUESSED: {
-    en: 'Taken for {category}, from the column “{from}”.',
+    en: 'Read as {category}, from the column “{from}”.',
     fr: 'Compris comme {category}, d’après la colonne « {from} ».',
   },
   COUNTRY_GUESSED: {
@@ -188,35 +188,35 @@ const wordings = {
     fr: 'Fabriqué en : {country}, d’après la colonne « {from} ».',
   },
   COMPOSITION_GUESSED: {
-    en: 'Composition taken from the column “{from}”: {read}.',
+    en: 'Composition read from the column “{from}”: {read}.',
     fr: 'Composition lue dans la colonne « {from} » : {read}.',
   },
   PARTS_LEFT: {
-    en: 'Only the main part is read; the lining and other parts are left alone.',
-    fr: 'Seule la partie principale est lue ; la doublure et les autres parties sont laissées de côté.',
+    en: 'Only the main part is read; the lining and other parts are ignored.',
+    fr: 'Seule la partie principale est lue ; la doublure et les autres parties sont ignorées.',
   },
   LINE_LEFT: {
-    en: 'This material has no share and is no trim of the form: it is left alone.',
-    fr: 'Cette matière n’a pas de part et n’est pas un accessoire du formulaire : elle est laissée de côté.',
+    en: 'This material has no share and is not a trim of the form: it is ignored.',
+    fr: 'Cette matière n’a pas de part et n’est pas un accessoire du formulaire : elle est ignorée.',
   },
   LINES_DIFFER: {
-    en: 'The rows of this product give {count} values: {taken} is taken.',
-    fr: 'Les lignes de ce produit donnent {count} valeurs : {taken} est retenu.',
+    en: 'The rows of this product give {count} values: {taken} is used.',
+    fr: 'Les lignes de ce produit donnent {count} valeurs : {taken} est utilisé.',
   },
 } as const satisfies Record<ImportProblemCode, Wording>
 
 const notes = {
   ENCODING: {
-    en: 'The text of the file is in {encoding}; it was read as such.',
-    fr: 'Le texte du fichier est en {encoding} ; il a été lu ainsi.',
+    en: 'The file is encoded in {encoding} and was read that way.',
+    fr: 'Le fichier est encodé en {encoding} et a été lu ainsi.',
   },
   UNREADABLE_TEXT: {
     en: 'Some characters could not be read: save the file as “CSV UTF-8”.',
     fr: 'Certains caractères n’ont pas pu être lus : enregistrez le fichier au format « CSV UTF-8 ».',
   },
   FORMULAS: {
-    en: '{count|cell holds a formula|cells hold formulas} (the first is {first}): saved values are taken.',
-    fr: '{count|cellule contient une formule|cellules contiennent des formules} (la première est {first}) : les valeurs enregistrées sont reprises.',
+    en: '{count|cell holds a formula|cells hold formulas} (the first is {first}): saved values are used.',
+    fr: '{count|cellule contient une formule|cellules contiennent des formules} (la première est {first}) : les valeurs enregistrées sont utilisées.',
   },
   MERGED: {
     en: '{count|range|ranges} of merged cells (the first is {first}): only the first cell of each has a value.',

@@ -12,13 +12,13 @@ export interface KindWording {
 const exported = {
   en: {
     going: 'Exporting, part',
-    done: (count: string) => `Parts of the export written: ${count}.`,
-    ready: 'Your export is ready: download it from the bell.',
+    done: (count: string) => `Export parts created: ${count}.`,
+    ready: 'Your export is ready: download it from your notifications.',
   },
   fr: {
     going: 'Export, partie',
-    done: (count: string) => `Parties de l’export écrites : ${count}.`,
-    ready: 'Votre export est prêt : téléchargez-le depuis la cloche.',
+    done: (count: string) => `Parties de l’export créées : ${count}.`,
+    ready: 'Votre export est prêt : téléchargez-le depuis vos notifications.',
   },
 }
 
@@ -56,60 +56,60 @@ export const kindWordings = {
     en: {
       going: 'Importing a database',
       done: (count) => `Databases imported: ${count}.`,
-      ready: 'Your database is imported: its records have their impacts.',
+      ready: 'Your database is imported and its impacts are calculated.',
     },
     fr: {
       going: 'Import d’une base de données',
       done: (count) => `Bases de données importées : ${count}.`,
-      ready: 'Votre base de données est importée : ses données ont leurs impacts.',
+      ready: 'Votre base de données est importée et ses impacts sont calculés.',
     },
   },
   preview_databases: {
     en: {
-      going: 'Computing what own databases change',
-      done: (count) => `Evaluations computed with own databases: ${count}. Nothing has changed yet.`,
-      ready: 'What your databases change is computed. Nothing has changed yet.',
+      going: 'Calculating the effect of your own databases',
+      done: (count) => `Evaluations calculated with your own databases: ${count}. Nothing has changed yet.`,
+      ready: 'The effect of your databases is calculated. Nothing has changed yet.',
     },
     fr: {
-      going: 'Calcul de l’effet des bases propres',
-      done: (count) => `Évaluations calculées avec les bases propres : ${count}. Rien n’a encore changé.`,
+      going: 'Calcul de l’effet de vos bases de données',
+      done: (count) => `Évaluations calculées avec vos bases de données : ${count}. Rien n’a encore changé.`,
       ready: 'L’effet de vos bases de données est calculé. Rien n’a encore changé.',
     },
   },
   apply_packaging: {
     en: {
-      going: 'Bringing a packaging to evaluations',
-      done: (count) => `Evaluations filled with a packaging: ${count}. Run them now.`,
+      going: 'Applying a packaging to evaluations',
+      done: (count) => `Evaluations updated with the packaging: ${count}. Run them now.`,
     },
     fr: {
       going: 'Application d’un emballage aux évaluations',
-      done: (count) => `Évaluations remplies avec un emballage : ${count}. Calculez-les maintenant.`,
+      done: (count) => `Évaluations mises à jour avec l’emballage : ${count}. Relancez-les maintenant.`,
     },
   },
   apply_component: {
     en: {
-      going: 'Bringing a component to evaluations',
-      done: (count) => `Evaluations brought up to date with a component: ${count}.`,
+      going: 'Updating a component in evaluations',
+      done: (count) => `Evaluations updated with the component: ${count}.`,
     },
     fr: {
       going: 'Mise à jour d’un composant dans les évaluations',
-      done: (count) => `Évaluations mises à jour avec un composant : ${count}.`,
+      done: (count) => `Évaluations mises à jour avec le composant : ${count}.`,
     },
   },
   measure_precisions: {
     en: {
-      going: 'Measuring how sure results are',
-      done: (count) => `Results whose precision is known now: ${count}.`,
+      going: 'Measuring the precision of results',
+      done: (count) => `Results measured: ${count}.`,
     },
     fr: {
       going: 'Mesure de la précision des résultats',
-      done: (count) => `Résultats dont la précision est maintenant connue : ${count}.`,
+      done: (count) => `Résultats mesurés : ${count}.`,
     },
   },
   check_declarations: {
     en: {
-      going: 'Checking products for their declaration',
-      done: (count) => `Products checked for their declaration: ${count}.`,
+      going: 'Checking products before declaration',
+      done: (count) => `Products checked before declaration: ${count}.`,
     },
     fr: {
       going: 'Contrôle des produits avant déclaration',
@@ -118,8 +118,8 @@ export const kindWordings = {
   },
   record_declarations: {
     en: {
-      going: 'Writing declarations down',
-      done: (count) => `Declarations written down: ${count}.`,
+      going: 'Recording declarations',
+      done: (count) => `Declarations recorded: ${count}.`,
     },
     fr: {
       going: 'Enregistrement des déclarations',
@@ -136,11 +136,11 @@ export const kindWordings = {
   move_evaluations: {
     en: {
       going: 'Changing the team of evaluations',
-      done: (count) => `Evaluations given to a team: ${count}.`,
+      done: (count) => `Evaluations moved to a team: ${count}.`,
     },
     fr: {
       going: 'Changement d’équipe des évaluations',
-      done: (count) => `Évaluations confiées à une équipe : ${count}.`,
+      done: (count) => `Évaluations passées à une équipe : ${count}.`,
     },
   },
   place_evaluations: {
@@ -150,7 +150,7 @@ export const kindWordings = {
     },
     fr: {
       going: 'Modification des sites des évaluations',
-      done: (count) => `Évaluations dont les sites sont à jour : ${count}. Calculez-les maintenant.`,
+      done: (count) => `Évaluations dont les sites sont à jour : ${count}. Relancez-les maintenant.`,
     },
   },
   mask_evaluations: {
@@ -160,7 +160,7 @@ export const kindWordings = {
     },
     fr: {
       going: 'Application d’un masque aux évaluations',
-      done: (count) => `Évaluations avec le masque : ${count}. Calculez-les maintenant.`,
+      done: (count) => `Évaluations avec le masque : ${count}. Relancez-les maintenant.`,
     },
   },
   country_evaluations: {
@@ -170,7 +170,7 @@ export const kindWordings = {
     },
     fr: {
       going: 'Choix d’un pays dans les évaluations',
-      done: (count) => `Évaluations avec ce pays : ${count}. Calculez-les maintenant.`,
+      done: (count) => `Évaluations avec ce pays : ${count}. Relancez-les maintenant.`,
     },
   },
   delete_evaluations: {
@@ -179,12 +179,12 @@ export const kindWordings = {
   },
   undo_evaluations: {
     en: {
-      going: 'Undoing a change of evaluations',
-      done: (count) => `Evaluations as they were before: ${count}.`,
+      going: 'Undoing a change to evaluations',
+      done: (count) => `Evaluations restored: ${count}.`,
     },
     fr: {
       going: 'Annulation d’une modification des évaluations',
-      done: (count) => `Évaluations rétablies comme avant : ${count}.`,
+      done: (count) => `Évaluations rétablies : ${count}.`,
     },
   },
   tag_products: {
@@ -195,10 +195,10 @@ export const kindWordings = {
     },
   },
   move_products: {
-    en: { going: 'Changing the team of products', done: (count) => `Products given to a team: ${count}.` },
+    en: { going: 'Changing the team of products', done: (count) => `Products moved to a team: ${count}.` },
     fr: {
       going: 'Changement d’équipe des produits',
-      done: (count) => `Produits confiés à une équipe : ${count}.`,
+      done: (count) => `Produits passés à une équipe : ${count}.`,
     },
   },
   season_products: {
@@ -210,8 +210,8 @@ export const kindWordings = {
   },
   collect_products: {
     en: {
-      going: 'Putting products into a collection',
-      done: (count) => `Products put into the collection: ${count}.`,
+      going: 'Adding products to a collection',
+      done: (count) => `Products added to the collection: ${count}.`,
     },
     fr: {
       going: 'Ajout de produits à une collection',
@@ -223,10 +223,10 @@ export const kindWordings = {
     fr: { going: 'Suppression des produits', done: (count) => `Produits supprimés : ${count}.` },
   },
   undo_products: {
-    en: { going: 'Undoing a change of products', done: (count) => `Products as they were before: ${count}.` },
+    en: { going: 'Undoing a change to products', done: (count) => `Products restored: ${count}.` },
     fr: {
       going: 'Annulation d’une modification des produits',
-      done: (count) => `Produits rétablis comme avant : ${count}.`,
+      done: (count) => `Produits rétablis : ${count}.`,
     },
   },
   delete_product_collections: {
@@ -245,14 +245,14 @@ export const kindWordings = {
   export_products: exported,
   export_organization: {
     en: {
-      going: 'Writing the archive of the organization',
-      done: (count) => `Archives of the organization written: ${count}.`,
-      ready: 'The archive of your organization is ready: download it from the bell.',
+      going: 'Creating the organization archive',
+      done: (count) => `Organization archives created: ${count}.`,
+      ready: 'Your organization’s archive is ready: download it from your notifications.',
     },
     fr: {
-      going: 'Écriture de l’archive de l’organisation',
-      done: (count) => `Archives de l’organisation écrites : ${count}.`,
-      ready: 'L’archive de votre organisation est prête : téléchargez-la depuis la cloche.',
+      going: 'Création de l’archive de l’organisation',
+      done: (count) => `Archives de l’organisation créées : ${count}.`,
+      ready: 'L’archive de votre organisation est prête : téléchargez-la depuis vos notifications.',
     },
   },
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>

@@ -61,7 +61,7 @@ test.each([
     'failed',
     { done: 0, failed: 0, code: 'ASKER_GONE' },
     'error',
-    'Evaluations published: 0 of 5 000. Job stopped before its end.',
+    'Evaluations published: 0 of 5 000. Job stopped before it finished.',
   ],
   ['cancelled', { failed: 0 }, 'info', 'Evaluations published: 1 230 of 5 000. Job cancelled.'],
 ] as const)('the end is told in the same toast (%s %j)', (state, changes, type, sentence) => {

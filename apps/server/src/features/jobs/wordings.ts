@@ -20,7 +20,7 @@ const ends = {
     unchanged: (count: string) => `Unchanged among them: ${count}.`,
     failed: (count: string) => `Not possible: ${count}. Settings › Jobs says why.`,
     cancelled: 'Job cancelled.',
-    stopped: 'Job stopped before its end.',
+    stopped: 'Job stopped before it finished.',
   },
   fr: {
     unchanged: (count: string) => `Dont inchangés : ${count}.`,

@@ -169,7 +169,7 @@ describe('POST /evaluations/variant/:id', () => {
     const { id } = lever('makingCountry')
     const made = (await variant(shirt.id, { levers: [id] })).json<Evaluation>()
     expect(made).toMatchObject({ state: 'draft', activeVersion: null, category: { id: 'tshirt' } })
-    expect(made.name).toBe('T-shirt Marin – Country of making: France')
+    expect(made.name).toBe('T-shirt Marin – Country of garment making: France')
     const [mine, theirs] = [bodyOf(made), bodyOf(shirt)]
     expect(mine.values['makingCountry']).toMatchObject({ value: 'FR', origin: 'user' })
     expect({ ...mine.values, makingCountry: null }).toEqual({ ...theirs.values, makingCountry: null })

@@ -39,7 +39,7 @@ const mutable = ({ values, composition }: FormState) =>
   ({ values, composition }) as Pick<Evaluation, 'values' | 'composition'>
 
 const noLever = {
-  en: 'This is no change that the version proposes.',
+  en: 'This version does not propose this change.',
   fr: 'Cette version ne propose pas ce changement.',
 } as const
 

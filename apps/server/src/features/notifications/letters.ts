@@ -12,10 +12,10 @@ const wording = {
   en: {
     subject: (count: number) =>
       count === 1 ? '1 notification on Ecotrame' : `${count} notifications on Ecotrame`,
-    greeting: (name: string) => `Hello ${name}, this is what you have not read yet:`,
+    greeting: (name: string) => `Hello ${name}, here is what you have not read yet:`,
     label: 'Open Ecotrame',
     more: (count: number) => `And ${count} more.`,
-    foot: 'You get this mail because you chose it in your settings, under Notifications.',
+    foot: 'You receive this email because you chose it in your settings, under Notifications.',
   },
   fr: {
     subject: (count: number) =>

@@ -14,7 +14,7 @@ export const seedDemoNotifications = (
         en: {
           title: 'Welcome to Ecotrame',
           content:
-            '<p>The evaluations of your teams stand in <b>LCA Results</b>. Open one to see where its impact comes from.</p>',
+            '<p>Your teams’ evaluations are in <b>LCA Results</b>. Open one to see where its impact comes from.</p>',
         },
         fr: {
           title: 'Bienvenue dans Ecotrame',

@@ -13,58 +13,58 @@ export const leftBehind: readonly LeftBehind[] = [
     tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes'],
     columns: { users: ['password_hash', 'otp_secret', 'otp_last_step'] },
     why: {
-      en: 'Passwords, one-time codes and open sessions: codes are sealed with a key of the old installation. Everybody chooses a new password with “Forgot your password?”.',
-      fr: 'Mots de passe, codes à usage unique et sessions ouvertes : les codes sont scellés avec une clé de l’ancienne installation. Chacun choisit un nouveau mot de passe par « Mot de passe oublié ? ».',
+      en: 'Passwords, one-time codes and open sessions: codes are encrypted with a key of the old installation. Everyone chooses a new password with “Forgot your password?”.',
+      fr: 'Mots de passe, codes à usage unique et sessions ouvertes : les codes sont chiffrés avec une clé de l’ancienne installation. Chacun choisit un nouveau mot de passe par « Mot de passe oublié ? ».',
     },
   },
   {
     tables: ['api_keys'],
     why: {
-      en: 'API keys: programs get new keys for their new address.',
-      fr: 'Clés d’API : les programmes reçoivent de nouvelles clés pour leur nouvelle adresse.',
+      en: 'API keys: create new keys for the new installation.',
+      fr: 'Clés d’API : créez de nouvelles clés pour la nouvelle installation.',
     },
   },
   {
     tables: ['subscriptions', 'subscription_options'],
     why: {
-      en: 'The subscription: the plan is agreed with whoever runs the new installation.',
-      fr: 'L’abonnement : l’offre se convient avec l’exploitant de la nouvelle installation.',
+      en: 'The subscription: agree on a plan with the operator of the new installation.',
+      fr: 'L’abonnement : convenez d’une formule avec l’exploitant de la nouvelle installation.',
     },
   },
   {
     tables: ['terms_acceptances'],
     why: {
-      en: 'Terms of use that were accepted: those of the new installation are accepted there.',
-      fr: 'Conditions d’utilisation acceptées : celles de la nouvelle installation y sont acceptées.',
+      en: 'Accepted terms of use: everyone accepts those of the new installation there.',
+      fr: 'Conditions d’utilisation acceptées : chacun accepte celles de la nouvelle installation sur place.',
     },
   },
   {
     tables: ['announcement_reads', 'chapters_read'],
     why: {
-      en: 'Which announcements and chapters of courses were read: both belong to the installation.',
+      en: 'Announcements and course chapters already read: both belong to the installation.',
       fr: 'Annonces et chapitres de formation lus : les deux appartiennent à l’installation.',
     },
   },
   {
     tables: ['exports', 'export_parts'],
     why: {
-      en: 'Files made for download: they expire, and are made anew.',
-      fr: 'Fichiers préparés pour le téléchargement : ils expirent et se refont.',
+      en: 'Files prepared for download: they expire, and can be exported again.',
+      fr: 'Fichiers préparés pour le téléchargement : ils expirent et peuvent être exportés à nouveau.',
     },
   },
   {
     tables: ['waiting_mail', 'idempotency_keys'],
     why: {
-      en: 'Mail that waits to be sent and answers kept for repeated calls: the old installation ends both.',
-      fr: 'Courriels en attente d’envoi et réponses gardées pour des appels répétés : l’ancienne installation les termine.',
+      en: 'Emails waiting to be sent and answers kept for repeated calls: the old installation completes both.',
+      fr: 'E-mails en attente d’envoi et réponses gardées pour des appels répétés : l’ancienne installation les termine.',
     },
   },
   {
     tables: ['removed_objects'],
     columns: { files: ['object_key', 'sha256'] },
     why: {
-      en: 'Where contents stand in the object store of an installation: no other one has those objects, and an organization with files in such a store cannot leave yet.',
-      fr: 'Où les contenus se trouvent dans le stockage objet d’une installation : aucune autre n’a ces objets, et une organisation dont des fichiers s’y trouvent ne peut pas encore partir.',
+      en: 'Where files are kept in an installation’s object store: no other installation has those objects, and an organization with files in such a store cannot be moved yet.',
+      fr: 'Emplacement des fichiers dans le stockage objet d’une installation : aucune autre n’a ces objets, et une organisation dont des fichiers s’y trouvent ne peut pas encore être déplacée.',
     },
   },
 ]

@@ -68,7 +68,7 @@ export function askToReplace(
 }
 
 const unknown = {
-  en: 'There is no such packaging in your organization, or it is the same one.',
+  en: 'This packaging does not exist in your organization, or it is the same one.',
   fr: 'Cet emballage n’existe pas dans votre organisation, ou c’est le même.',
 } as const
 

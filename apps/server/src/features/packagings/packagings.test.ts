@@ -121,7 +121,7 @@ describe('a packaging', () => {
     const log = ok<{ items: AuditEntry[] }>(await owner.get(`/audit-log?entityId=${created.id}`))
     const [entry] = log.items
     expect(entry?.changes.map(({ field, fromText, toText }) => [field, fromText, toText])).toEqual([
-      ['Products in one packaging', '24', '12'],
+      ['Products per packaging', '24', '12'],
       ['Materials, line 1 › Mass', '480\u00a0g', '500\u00a0g'],
       ['Materials, line 2', null, 'Mass: 4\u00a0g · Material: LDPE film'],
     ])

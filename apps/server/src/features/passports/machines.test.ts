@@ -273,8 +273,8 @@ describe('what is not known', () => {
     expect(product).not.toHaveProperty('countryOfProduction')
     expect(product).not.toHaveProperty('registeredId')
     expect(young?.['credentialSubject']).toMatchObject({
-      countryOfProduction: { countryCode: 'ZZ', countryName: 'not stated' },
-      producedAtFacility: { name: 'not stated' },
+      countryOfProduction: { countryCode: 'ZZ', countryName: 'not provided' },
+      producedAtFacility: { name: 'not provided' },
     })
   })
 })
@@ -316,14 +316,14 @@ describe('verifying', () => {
     await change('Baskets', 'Sandales')
     const address = addresses.get('PR-1004') ?? ''
     const page = await fetched(verify(new URL(address).search), 'text/html')
-    expect(page.text).toContain('does not give the checksum')
+    expect(page.text).toContain('does not match the checksum')
     const { output, code } = await run('node', ['scripts/verify-passport.mjs', address])
     expect([code, output]).toEqual([1, expect.stringContaining('NOT OK  checksum of the public record')])
     await change('Sandales', 'Baskets')
     expect((await fetched(verify(new URL(address).search), 'text/html')).text).toContain('is unchanged')
     await database.asOwner(`update passport_versions set checksum_of = 'content'`)
     const old = await fetched(verify(new URL(address).search), 'text/html')
-    expect(old.text).toContain('only its company can compute')
+    expect(old.text).toContain('only its company can calculate')
     expect((await fetched(`${address}&format=json`, '*/*')).text).toContain(
       'cannot be computed from this object',
     )
@@ -339,13 +339,17 @@ describe('verifying', () => {
       [{ ...credential, name: 'Another' }, 200, 'The signature is not valid'],
       [{ ...credential, proof: { ...proof, proofValue: 'z1111' } }, 200, 'The signature is not valid'],
       [{ ...credential, proof: undefined }, 200, 'has no signature'],
-      [{ ...credential, proof: { ...proof, cryptosuite: 'ecdsa-rdfc-2019' } }, 200, 'signed in another way'],
+      [
+        { ...credential, proof: { ...proof, cryptosuite: 'ecdsa-rdfc-2019' } },
+        200,
+        'not signed with eddsa-jcs-2022',
+      ],
       [
         { ...credential, proof: { ...proof, verificationMethod: `${String(issuer['id'])}#z6Mkother` } },
         200,
-        'has no such key',
+        'does not have this key',
       ],
-      [{ ...credential, issuer: { ...issuer, id: 'did:web:example.org' } }, 200, 'Another issuer'],
+      [{ ...credential, issuer: { ...issuer, id: 'did:web:example.org' } }, 200, 'names another issuer'],
       [{ ...credential, extra: '\ud800' }, 422, 'This is not a credential'],
       [[], 422, 'This is not a credential'],
       [null, 422, 'This is not a credential'],
@@ -419,7 +423,7 @@ test('a withdrawn passport is gone in every form, and a credential of it names n
     method: 'POST',
     body: new URLSearchParams({ credential: JSON.stringify(credential) }),
   })
-  expect(await answer.text()).toContain('not published here any more')
+  expect(await answer.text()).toContain('no longer published here')
   const entry = await call<{ missing: string[] }>('GET', `/products/${product?.id}/passport/registry`)
   expect(entry.missing).toContain('resolverAddress')
 })

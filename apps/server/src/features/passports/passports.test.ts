@@ -359,7 +359,7 @@ describe('the passport', () => {
       recyclability: 'notAskedYet',
       manufacturingFootprint: 'notAskedYet',
     })
-    expect(html?.body).toContain('Not asked yet')
+    expect(html?.body).toContain('Not required yet')
   })
 
   test('shows hostile texts as they are, in pages and in the data element of a page', async () => {

@@ -15,13 +15,13 @@ const titles = {
     sheet: 'Report',
     section: 'Section',
     text: 'Text',
-    note: 'An empty cell is not known or not covered, never 0. Shares are fractions.',
+    note: 'An empty cell means unknown or not covered, never 0. Shares are fractions.',
   },
   fr: {
     sheet: 'Rapport',
     section: 'Partie',
     text: 'Texte',
-    note: 'Une cellule vide n’est pas connue ou pas couverte, jamais 0. Les parts sont des fractions.',
+    note: 'Une cellule vide signifie inconnu ou non couvert, jamais 0. Les parts sont des fractions.',
   },
 } as const
 

@@ -30,7 +30,7 @@ const titles = {
 } as const satisfies Record<string, Record<Language, string>>
 
 const labelNames = {
-  fr_dur: { en: 'French durability multipliers', fr: 'Coût environnemental' },
+  fr_dur: { en: 'French environmental cost', fr: 'Coût environnemental' },
   pef: { en: 'PEF', fr: 'PEF' },
 } as const satisfies Record<PortfolioLabel, Record<Language, string>>
 
@@ -48,12 +48,12 @@ const figureTitles = {
 const reasons = {
   counted: { en: 'yes', fr: 'oui' },
   notEvaluated: { en: 'no: not evaluated', fr: 'non\u00a0: non évalué' },
-  withoutLabel: { en: 'no: no such figure', fr: 'non\u00a0: sans ce chiffre' },
+  withoutLabel: { en: 'no: no such score', fr: 'non\u00a0: sans ce score' },
   incomplete: {
-    en: 'no: no data for a part of its mass or steps',
+    en: 'no: no data for part of its mass or steps',
     fr: 'non\u00a0: pas de données pour une partie de la masse ou des étapes',
   },
-  withoutUnits: { en: 'no: units not known', fr: 'non\u00a0: unités inconnues' },
+  withoutUnits: { en: 'no: units sold unknown', fr: 'non\u00a0: unités vendues inconnues' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** Why a product counts or not. */

@@ -23,8 +23,8 @@ const without = {
   tag: { name: 'No tag', name_fr: 'Sans étiquette' },
   team: { name: 'No team', name_fr: 'Sans équipe' },
   brand: { name: 'No brand', name_fr: 'Sans marque' },
-  material: { name: 'Not given to a material', name_fr: 'Sans matière attribuée' },
-  country: { name: 'On the way, or no country said', name_fr: 'En chemin, ou pays non précisé' },
+  material: { name: 'Not linked to a material', name_fr: 'Sans matière associée' },
+  country: { name: 'Transport, or no country provided', name_fr: 'Transport, ou pays non renseigné' },
 } as const satisfies Record<PortfolioDimension, Named>
 
 const several: Named = { name: 'Several categories', name_fr: 'Plusieurs catégories' }

@@ -360,7 +360,7 @@ test('the file has a row a product, in full precision, with why it counts', asyn
   expect(headers['content-disposition']).toContain('portfolio.csv')
   const lines = body.trim().split('\r\n')
   expect(lines).toHaveLength(1 + 6)
-  expect(lines[0]).toContain('French durability multipliers × units sold (µPt)')
+  expect(lines[0]).toContain('French environmental cost × units sold (µPt)')
   expect(lines.at(-1)).toMatch(/no: /)
   const json = await contributor.get(`${dashboard}/export/json?label=pef`)
   const rows = json.json<{ value: number | null }[]>()

@@ -237,7 +237,7 @@ describe('what a reader is told', () => {
     expect(french.body).toContain('<html lang="fr">')
     expect(french.headers['content-security-policy']).toContain("default-src 'none'")
     const widget = await open(`/evaluation/widget?id=${published?.publicId}&lang=en`)
-    expect(widget.body).toContain('This page was withdrawn by the company that had published it.')
+    expect(widget.body).toContain('This page was withdrawn by the company that published it.')
     for (const page of [french, widget]) {
       expect(page.body).not.toContain('The origin was wrong')
       expect(page.body).not.toContain(evaluation.name)

@@ -33,12 +33,12 @@ const invitations: Readonly<Record<SupplierLanguage, Words>> = {
   en: {
     subject: ({ organization, title }) => `${organization} asks: ${title}`,
     begin: ({ name, organization, questions }) =>
-      `Hello ${name}, ${organization} asks you ${questions === 1 ? 'a question' : `${questions} questions`} about what you make for them. You need no account, and a phone is enough:`,
+      `Hello ${name}, ${organization} asks you ${questions === 1 ? 'a question' : `${questions} questions`} about what you make for them. You don’t need an account, and a phone is enough:`,
     label: 'Answer',
     due: (date) => `They would like your answer by ${date}.`,
     after: (until) => [
-      `What you type is kept as you go. The link works until ${until}; it is meant for you and for colleagues who help you answer.`,
-      'If you do not know an answer, say so: that helps, too.',
+      `Your answers are saved as you go. The link works until ${until}; it is meant for you and for colleagues who help you answer.`,
+      'If you do not know an answer, say so: that helps too.',
     ],
   },
   fr: {
@@ -48,7 +48,7 @@ const invitations: Readonly<Record<SupplierLanguage, Words>> = {
     label: 'Répondre',
     due: (date) => `Une réponse est souhaitée avant le ${date}.`,
     after: (until) => [
-      `Ce que vous saisissez est conservé au fur et à mesure. Le lien fonctionne jusqu’au ${until} ; il est destiné à vous et aux collègues qui vous aident à répondre.`,
+      `Vos réponses sont enregistrées au fur et à mesure. Le lien fonctionne jusqu’au ${until} ; il est destiné à vous et aux collègues qui vous aident à répondre.`,
       'Si vous ne connaissez pas une réponse, dites-le : cela aide aussi.',
     ],
   },
@@ -74,7 +74,7 @@ const refusals = {
   en: {
     subject: (organization: string) => `${organization} has a question about your answer`,
     begin: (name: string, organization: string) =>
-      `Hello ${name}, ${organization} thanks you for your answers, and cannot use all of them yet. Please look again:`,
+      `Hello ${name}, ${organization} thanks you for your answers but cannot use all of them yet. Please check these:`,
     label: 'Open the form',
     reason: (question: string, reason: string) => `${question}: ${reason}`,
     after: (until: string) => `Only these questions are asked again. The link works until ${until}.`,

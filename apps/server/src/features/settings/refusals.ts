@@ -4,9 +4,12 @@ import type { PacksById } from './packs.ts'
 import type { PackSwitch } from './tables.ts'
 
 const wordings = {
-  UNKNOWN_PACK: { en: 'There is no pack of this name.', fr: 'Aucune base ne porte ce nom.' },
-  PACK_TWICE: { en: 'This pack is named twice.', fr: 'Cette base est nommée deux fois.' },
-  PACK_MISSING: { en: 'A pack is missing: {id}.', fr: 'Il manque une base : {id}.' },
+  UNKNOWN_PACK: {
+    en: 'There is no data pack with this name.',
+    fr: 'Aucune base de données ne porte ce nom.',
+  },
+  PACK_TWICE: { en: 'This data pack is named twice.', fr: 'Cette base de données est nommée deux fois.' },
+  PACK_MISSING: { en: 'A data pack is missing: {id}.', fr: 'Il manque une base de données : {id}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 /** @throws INVALID_VALUES unless every shipped pack stands in the list once, and no other pack but own ones */

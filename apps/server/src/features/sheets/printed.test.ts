@@ -67,7 +67,7 @@ describe('the page of a product', () => {
     expect(body).toContain('Maison &amp; Lin')
     expect(body).toContain('De quoi il est fait')
     expect(body).toContain('Confection')
-    expect(body).toContain('Parmi les produits déclarés en France')
+    expect(body).toContain('Comparé aux produits déclarés en France')
     expect(body).not.toContain('Score PEF')
     const { figure } = (await contributor.get(`/products/${product.id}`)).json<Product>()
     expect(body.replaceAll('\u202F', '')).toContain(

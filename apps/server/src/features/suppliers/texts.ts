@@ -2,24 +2,24 @@ import type { Language } from '../../platform/sessions/session.ts'
 
 const wordings = {
   MIXED_RELEASES: {
-    en: 'These sums add up figures of several method releases.',
-    fr: 'Ces sommes additionnent des chiffres de plusieurs versions de la méthode.',
+    en: 'These totals add up scores from several method releases.',
+    fr: 'Ces totaux additionnent des scores de plusieurs versions de la méthode.',
   },
   NOT_ALL_MEASURED: {
-    en: 'Points at stake, data quality and primary share count only results whose precision was measured: at least so much is at stake.',
-    fr: 'Les points en jeu, la qualité des données et la part primaire ne comptent que les résultats dont la précision a été mesurée : au moins autant est en jeu.',
+    en: 'Points at stake, data quality and primary data share count only results whose precision was measured: the points at stake are a minimum.',
+    fr: 'Les points en jeu, la qualité des données et la part de données primaires ne comptent que les résultats dont la précision a été mesurée : les points en jeu sont un minimum.',
   },
   WITHOUT_UNITS: {
-    en: 'Evaluations without units sold are in no figure: these are minima.',
-    fr: 'Les évaluations sans unités vendues ne figurent dans aucun chiffre : ce sont des minima.',
+    en: 'Evaluations without units sold are not included: these totals are minimums.',
+    fr: 'Les évaluations sans unités vendues ne sont pas comprises : ces totaux sont des minimums.',
   },
   WITHOUT_FIGURE: {
-    en: 'Evaluations without a figure on this label are not in the sums.',
-    fr: 'Les évaluations sans chiffre sur ce score ne sont pas dans les sommes.',
+    en: 'Evaluations without a value for this score are not in the totals.',
+    fr: 'Les évaluations sans valeur pour ce score ne sont pas dans les totaux.',
   },
   WITHOUT_PROCESSES: {
-    en: 'Nobody said what some facilities do: what passes through them is not known.',
-    fr: 'Nul n’a indiqué l’activité de certains sites : ce qui y passe n’est pas connu.',
+    en: 'The activity of some facilities is not provided, so their impact is unknown.',
+    fr: 'L’activité de certains sites n’est pas renseignée : leur impact est inconnu.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

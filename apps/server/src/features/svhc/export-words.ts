@@ -91,7 +91,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       OLDER_LIST: 'declared for an older list',
       AMOUNT_UNKNOWN: 'concentration not stated',
       NO_ARTICLE: 'no article listed',
-      NOT_LINKED: 'materials that name no component',
+      NOT_LINKED: 'materials without a component',
       NOT_COMPLETE: 'list of articles not confirmed',
     },
     method: { test: 'Test', declaration: 'Declaration', bill: 'Bill of materials' },

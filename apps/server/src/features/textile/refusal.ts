@@ -13,7 +13,7 @@ export interface Refusal {
 
 const sentences = {
   unknownAddress: {
-    en: 'There is no such call. The calculation is POST /api/textile/simulator, /simulator/{impact} and /simulator/detailed.',
+    en: 'This call does not exist. For a calculation, use POST /api/textile/simulator, /simulator/{impact} and /simulator/detailed.',
     fr: 'Cet appel n’existe pas. Le calcul se fait par POST /api/textile/simulator, /simulator/{impact} et /simulator/detailed.',
   },
   notJson: {

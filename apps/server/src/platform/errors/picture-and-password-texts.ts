@@ -12,21 +12,21 @@ export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<La
     fr: 'Les formats acceptés sont PNG, JPEG, WebP et SVG.',
   },
   IMAGE_SCRIPT: {
-    en: 'This SVG contains scripts or refers to other files.',
+    en: 'This SVG contains scripts or links to other files.',
     fr: 'Ce fichier SVG contient des scripts ou se réfère à d’autres fichiers.',
   },
   IMAGE_PIXELS: {
-    en: 'This picture has more than {maximum} million pixels.',
+    en: 'This image has more than {maximum} million pixels.',
     fr: 'Cette image a plus de {maximum} millions de pixels.',
   },
-  IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
+  IMAGE_BROKEN: { en: 'This image is damaged.', fr: 'Cette image est endommagée.' },
   FONT_TYPE: {
-    en: 'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.',
-    fr: 'Ce n’est pas une police\u00a0: les formats acceptés sont TTF, OTF, WOFF et WOFF2.',
+    en: 'This is not a font. Use TTF, OTF, WOFF or WOFF2.',
+    fr: 'Ce n’est pas une police. Utilisez TTF, OTF, WOFF ou WOFF2.',
   },
   FONT_BROKEN: { en: 'This font is damaged.', fr: 'Cette police est endommagée.' },
   FONT_TOO_LARGE: {
-    en: 'Unpacked, this font has more than {maximum} MB.',
+    en: 'Unpacked, this font is larger than {maximum} MB.',
     fr: 'Décompressée, cette police dépasse {maximum} Mo.',
   },
   FONT_OTHER: { en: 'This font is {name}, not Marianne.', fr: 'Cette police est {name}, pas Marianne.' },

@@ -3,23 +3,23 @@ import type { Language } from '../sessions/session.ts'
 /** What is wrong with a declaration, what a portal answered, or a claim to the public. */
 export const publicationTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ONE_DEFAULT_BRAND: {
-    en: 'One brand only is the default.',
-    fr: 'Une seule marque est la marque par défaut.',
+    en: 'Only one brand can be the default.',
+    fr: 'Une seule marque peut être la marque par défaut.',
   },
   TOO_FAR_AHEAD: {
-    en: 'This is more than two years from now: say an earlier moment.',
-    fr: 'C’est dans plus de deux ans : indiquez un moment plus proche.',
+    en: 'This is more than two years away: choose an earlier date.',
+    fr: 'C’est dans plus de deux ans : choisissez une date plus proche.',
   },
   IN_THE_FUTURE: {
-    en: 'This has not happened yet: say a moment that is past.',
-    fr: 'Cela n’a pas encore eu lieu : indiquez un moment passé.',
+    en: 'This date is in the future: choose one in the past.',
+    fr: 'Cette date est à venir : choisissez une date passée.',
   },
   COLUMN_MISSING: {
     en: 'The file has no column “{column}”.',
     fr: 'Le fichier n’a pas de colonne « {column} ».',
   },
   UNKNOWN_PROOF: {
-    en: 'There is no such proof in the organization.',
-    fr: 'Cette preuve n’existe pas dans l’organisation.',
+    en: 'This evidence does not exist in your organization.',
+    fr: 'Ce justificatif n’existe pas dans votre organisation.',
   },
 }

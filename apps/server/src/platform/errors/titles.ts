@@ -9,10 +9,10 @@ export const titles = {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
   },
-  NO_SESSION: { en: 'You are not signed in', fr: 'Vous n’êtes pas connecté' },
+  NO_SESSION: { en: 'You are not logged in', fr: 'Vous n’êtes pas connecté' },
   SESSION_EXPIRED: { en: 'Your session has expired', fr: 'Votre session a expiré' },
   LOGIN_FAILED: {
-    en: 'The e-mail, the password or the one-time code is wrong',
+    en: 'The email, password or one-time code is wrong',
     fr: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect',
   },
   PERMISSION_REQUIRED: {
@@ -24,7 +24,7 @@ export const titles = {
     fr: 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',
   },
   ADMINISTRATOR_ONLY: {
-    en: 'Only a platform administrator may do this to the account of a platform administrator',
+    en: 'Only a platform administrator can do this to a platform administrator’s account',
     fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur',
   },
   NO_ACTIVE_SUBSCRIPTION: {
@@ -33,7 +33,7 @@ export const titles = {
   },
   NOT_FOUND: { en: 'Not found', fr: 'Introuvable' },
   STALE_VERSION: {
-    en: 'Somebody else has changed this in the meantime',
+    en: 'Someone else has changed this in the meantime',
     fr: 'Quelqu’un d’autre a modifié cet élément entre-temps',
   },
   IDEMPOTENCY_CONFLICT: {
@@ -42,12 +42,12 @@ export const titles = {
   },
   ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
   NOT_YOUR_COMMENT: {
-    en: 'Only who wrote a comment can change or delete it',
-    fr: 'Seule la personne qui a écrit un commentaire peut le modifier ou le supprimer',
+    en: 'Only the author of a comment can change or delete it',
+    fr: 'Seul l’auteur d’un commentaire peut le modifier ou le supprimer',
   },
   ANSWER_LOST: {
-    en: 'This was carried out before, but its answer was lost. Please look at what it did before you ask for it again.',
-    fr: 'Cette demande a déjà été exécutée, mais sa réponse a été perdue. Vérifiez ce qu’elle a fait avant de la refaire.',
+    en: 'This was already carried out, but the answer was lost. Check what it did before you try again.',
+    fr: 'Cette demande a déjà été exécutée, mais sa réponse a été perdue. Vérifiez son effet avant de recommencer.',
   },
   LAST_OWNER: {
     en: 'An organization needs an owner: name another one first',
@@ -62,23 +62,23 @@ export const titles = {
     fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
   },
   EVALUATION_IN_USE: {
-    en: 'Products hold this evaluation: take it out of them first',
+    en: 'Products contain this evaluation: remove it from them first',
     fr: 'Des produits contiennent cette évaluation : retirez-la d’abord de ces produits',
   },
   PACKAGING_IN_USE: {
-    en: 'This packaging is in use: replace it by another one first',
+    en: 'This packaging is in use: replace it with another one first',
     fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
   },
   DATABASE_IN_USE: {
-    en: 'Records of this database are in use: say that they shall go all the same',
-    fr: 'Des données de cette base sont utilisées : confirmez que vous voulez la retirer',
+    en: 'Datasets of this database are in use: confirm that you want to remove it',
+    fr: 'Des jeux de données de cette base sont utilisés : confirmez que vous voulez la retirer',
   },
   LOCKED_BY_MASK: {
-    en: 'The mask of this evaluation locks this',
-    fr: 'Le masque de cette évaluation verrouille ceci',
+    en: 'This evaluation’s mask locks this',
+    fr: 'Le masque de cette évaluation verrouille cet élément',
   },
   COMPONENT_IN_USE: {
-    en: 'This component is used: replace it everywhere before deleting it.',
+    en: 'This component is in use: replace it everywhere before deleting it.',
     fr: 'Ce composant est utilisé : remplacez-le partout avant de le supprimer.',
   },
   MAIN_TEAM: {
@@ -86,58 +86,58 @@ export const titles = {
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
   },
   TEAM_IN_USE: {
-    en: 'People or evaluations belong to this team: say which team takes them',
-    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : indiquez quelle équipe les reprend',
+    en: 'People or evaluations belong to this team: choose the team to move them to',
+    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : choisissez l’équipe qui les reprend',
   },
   PLAN_IN_USE: {
-    en: 'Subscriptions refer to this: it can be changed, not deleted',
-    fr: 'Des abonnements s’y réfèrent : vous pouvez le modifier, pas le supprimer',
+    en: 'Subscriptions use this: you can change it, but not delete it',
+    fr: 'Des abonnements l’utilisent : vous pouvez le modifier, mais pas le supprimer',
   },
   OWN_ORGANIZATION: {
     en: 'You cannot delete the organization that you belong to',
     fr: 'Vous ne pouvez pas supprimer l’organisation dont vous faites partie',
   },
   NOT_INVITED: {
-    en: 'This person has chosen a password already',
+    en: 'This person has already chosen a password',
     fr: 'Cette personne a déjà choisi un mot de passe',
   },
-  NOT_PUBLISHED: { en: 'Nothing of this is public', fr: 'Rien de ceci n’est public' },
+  NOT_PUBLISHED: { en: 'This is not public', fr: 'Cet élément n’est pas public' },
   WITHDRAWN: {
-    en: 'This page was withdrawn by the company that had published it.',
+    en: 'This page was withdrawn by the company that published it.',
     fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
   },
   NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
   DIFFERENT_CATEGORIES: {
-    en: 'The two versions are of different categories: their fields cannot be held against each other',
+    en: 'The two versions belong to different categories, so their fields cannot be compared',
     fr: 'Les deux versions relèvent de catégories différentes : leurs champs ne sont pas comparables',
   },
   NO_SUCH_FIGURE: {
-    en: 'One of the two versions has no figure of this label on this basis',
-    fr: 'L’une des deux versions n’a pas de valeur pour cet indicateur sur cette base',
+    en: 'One of the two versions has no value for this score on this basis',
+    fr: 'L’une des deux versions n’a pas de valeur pour ce score sur cette base',
   },
   CATEGORY_OUT_OF_SCOPE: {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',
   },
   NO_LABEL: {
-    en: 'The French label of this version may not be shown',
+    en: 'The French label cannot be shown for this version',
     fr: 'L’affichage du coût environnemental n’est pas possible pour cette version',
   },
   PEF_NOT_COMPUTED: {
-    en: 'PEF was not computed for this version, so there is no report of it',
+    en: 'PEF was not calculated for this version, so there is no report',
     fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport',
   },
   NOTHING_TO_RETRY: {
-    en: 'This job goes on, or has nothing left to do',
+    en: 'This job is still running, or has nothing left to do',
     fr: 'Cette tâche est en cours, ou n’a plus rien à faire',
   },
   NOTHING_TO_DO: {
-    en: 'None of what you may see fits: there is nothing to do',
-    fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
+    en: 'Nothing you have access to matches: there is nothing to do',
+    fr: 'Rien de ce qui vous est accessible ne correspond : il n’y a rien à faire',
   },
   NOTHING_TO_UNDO: {
-    en: 'Nothing of this job can be undone: it changed nothing, was undone before, or ended too long ago',
-    fr: 'Rien de cette tâche ne peut être annulé : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps',
+    en: 'This job cannot be undone: it changed nothing, was already undone, or finished too long ago',
+    fr: 'Cette tâche ne peut pas être annulée : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps',
   },
   CHANGED_SINCE: {
     en: 'Changed since: it stays as it is now',
@@ -152,8 +152,8 @@ export const titles = {
     fr: 'Utilisé depuis dans un produit, une collection, un commentaire ou une demande : il reste',
   },
   GONE_SINCE: {
-    en: 'What it had before has been deleted since',
-    fr: 'Ce qu’il avait auparavant a été supprimé depuis',
+    en: 'Its previous value has since been deleted',
+    fr: 'Sa valeur précédente a été supprimée depuis',
   },
   TOO_MANY_TAGS: {
     en: 'It would have more than 20 tags',
@@ -168,11 +168,11 @@ export const titles = {
     fr: 'Le masque concerne une autre catégorie',
   },
   NO_SUCH_STEP: {
-    en: 'Its category has no such step',
+    en: 'Its category does not have this step',
     fr: 'Sa catégorie n’a pas cette étape',
   },
   HELD_BY_OTHER_TEAM: {
-    en: 'It holds an evaluation of another team',
+    en: 'It contains an evaluation of another team',
     fr: 'Il contient une évaluation d’une autre équipe',
   },
   COLLECTION_FULL: {
@@ -180,12 +180,12 @@ export const titles = {
     fr: 'La collection est pleine : 10 000 produits au plus',
   },
   MOVE_NOT_ALLOWED: {
-    en: 'This step is not possible in the state of the request, or belongs to the other side',
-    fr: 'Cette étape n’est pas possible dans l’état de la demande, ou revient à l’autre partie',
+    en: 'This step is not possible in the request’s current state, or is up to the other side',
+    fr: 'Cette étape n’est pas possible dans l’état actuel de la demande, ou revient à l’autre partie',
   },
   REQUEST_CLOSED: {
-    en: 'This request is closed: no more messages.',
-    fr: 'Cette demande est close : plus de message possible.',
+    en: 'This request is closed. You can’t send any more messages.',
+    fr: 'Cette demande est close. Vous ne pouvez plus envoyer de message.',
   },
   INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
   FILE_TAKES_TOO_LONG: {
@@ -197,7 +197,7 @@ export const titles = {
     fr: 'La lecture de ce fichier demande trop de mémoire',
   },
   EXPORT_NOT_READY: {
-    en: 'This export is not ready, or was not made to its end',
+    en: 'This export is not ready, or was not completed',
     fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
   },
   EXPORT_EXPIRED: {
@@ -205,14 +205,14 @@ export const titles = {
     fr: 'Cet export a expiré. Relancez l’export.',
   },
   TOO_MANY_ROWS: {
-    en: 'An export holds at most 100,000 rows. Please narrow the filters.',
+    en: 'An export contains at most 100,000 rows. Narrow the filters.',
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
   },
   LINK_CLOSED: {
-    en: 'This link does not open the form any more',
+    en: 'This link no longer opens the form',
     fr: 'Ce lien n’ouvre plus le formulaire',
   },
-  BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
+  BODY_TOO_LARGE: { en: 'The request body is too large', fr: 'Le corps de la requête est trop volumineux' },
   BODY_TOO_SLOW: {
     en: 'The request came too slowly: try again on a better connection',
     fr: 'La requête est arrivée trop lentement : réessayez avec une meilleure connexion',
@@ -222,16 +222,16 @@ export const titles = {
     fr: 'Envoyez le corps de la requête en application/json',
   },
   NOT_ACCEPTABLE: {
-    en: 'Nothing is written in what you accept',
+    en: 'None of the formats you accept is available',
     fr: 'Aucun format accepté par votre requête n’est disponible',
   },
   INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
   DATABASE_REFUSED: {
-    en: 'The database was refused: nothing of it was taken. Its page says why.',
-    fr: 'La base a été refusée : rien n’en a été repris. Sa page dit pourquoi.',
+    en: 'The database was refused and nothing was imported. Its page explains why.',
+    fr: 'La base a été refusée et rien n’a été importé. Sa page en donne la raison.',
   },
   INVALID_IMAGE: {
-    en: 'This picture cannot be used',
+    en: 'This image cannot be used',
     fr: 'Cette image ne peut pas être utilisée',
   },
   INVALID_FONT: {
@@ -243,7 +243,7 @@ export const titles = {
     fr: 'Mot de passe non conforme.',
   },
   TOO_MANY_TRIES: {
-    en: 'Too many tries. Please wait before you try again.',
+    en: 'Too many attempts. Wait before you try again.',
     fr: 'Trop de tentatives. Patientez avant de réessayer.',
   },
   INTERNAL: {
@@ -251,23 +251,23 @@ export const titles = {
     fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
   },
   READERS_BUSY: {
-    en: 'Many files are being read at this moment. Please send this one again in a little while.',
+    en: 'Many files are being read right now. Send this one again in a moment.',
     fr: 'De nombreux fichiers sont en cours de lecture. Renvoyez celui-ci dans un instant.',
   },
   DATABASE_UNAVAILABLE: {
-    en: 'The database is not available just now. Please try again in a few seconds.',
+    en: 'The database is not available right now. Try again in a few seconds.',
     fr: 'La base de données n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
   },
   OUTCOME_UNKNOWN: {
-    en: 'The connection to the database broke at the last moment: what was to be saved may be saved or not. Please check before you repeat it.',
-    fr: 'La connexion à la base de données a été coupée au dernier moment : ce qui devait être enregistré l’est peut-être, ou non. Vérifiez avant de recommencer.',
+    en: 'The connection to the database was lost at the last moment, so your changes may or may not have been saved. Check before you try again.',
+    fr: 'La connexion à la base de données a été coupée au dernier moment : vos modifications sont peut-être enregistrées, ou non. Vérifiez avant de recommencer.',
   },
   STORAGE_FULL: {
-    en: 'This could not be saved: the disk of this installation is full. Reading still works; please tell whoever runs it.',
-    fr: 'L’enregistrement n’a pas pu se faire : le disque de cette installation est plein. La lecture fonctionne encore ; prévenez la personne qui l’administre.',
+    en: 'This could not be saved: the disk of this installation is full. You can still read; please tell your administrator.',
+    fr: 'L’enregistrement n’a pas pu se faire : le disque de cette installation est plein. La lecture fonctionne encore ; prévenez votre administrateur.',
   },
   FILES_UNAVAILABLE: {
-    en: 'The store of files cannot be reached just now. Nothing was changed: please try again in a moment.',
-    fr: 'Le stockage des fichiers n’est pas joignable pour le moment. Rien n’a été modifié : réessayez dans un instant.',
+    en: 'The file storage cannot be reached right now. Nothing was changed. Try again in a moment.',
+    fr: 'Le stockage des fichiers n’est pas joignable pour le moment. Rien n’a été modifié. Réessayez dans un instant.',
   },
 } as const satisfies Record<ErrorCode, Wording>

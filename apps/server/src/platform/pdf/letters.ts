@@ -43,6 +43,6 @@ export function lettersOf(draws: (codePoint: number) => boolean): Letters {
 /** Tells readers of paper what a mark stands for; who listens or copies gets the text as it was. */
 export const toldMissing = (language: Language): string =>
   ({
-    en: `${missingLetters}: letters that the typeface of this document does not have. They are whole in the application, and for those who copy or listen to this document.`,
-    fr: `${missingLetters} : lettres que la police de ce document n’a pas. Elles sont entières dans l’application, et pour qui copie ou écoute ce document.`,
+    en: `${missingLetters}: letters that the typeface of this document does not have. They appear in full in the application, and when you copy or listen to this document.`,
+    fr: `${missingLetters} : lettres que la police de ce document n’a pas. Elles apparaissent en entier dans l’application, et si vous copiez ou écoutez ce document.`,
   })[language]

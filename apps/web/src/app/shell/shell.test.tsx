@@ -29,7 +29,7 @@ describe('the header', () => {
         'LCA Results',
         'Product library',
         'French declarations',
-        'Claims to the public',
+        'Environmental claims',
         'My packagings',
         'My Components',
         'DPR Tool',
@@ -104,7 +104,7 @@ describe('the header', () => {
     await show(<Header />)
     const labels = (await entriesOf('Product')).map(firstLine)
     expect(labels).toContain('French declarations')
-    expect(labels).not.toContain('Claims to the public')
+    expect(labels).not.toContain('Environmental claims')
   })
 
   it('opens a menu by the arrow and moves in it by keyboard', async () => {

@@ -54,7 +54,7 @@ describe('the login', () => {
     })
     await showLogin()
     await fillIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 2 seconds.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 2 seconds.')
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You can try again now.'), {
       timeout: 20_000,
@@ -69,7 +69,7 @@ describe('the login', () => {
     await showLogin()
     await userEvent.click(screen.getByLabelText(/^Password/))
     await userEvent.keyboard('{CapsLock}a')
-    expect(await screen.findByText('Caps lock is on.')).toBeTruthy()
+    expect(await screen.findByText('Caps Lock is on.')).toBeTruthy()
   })
   it('changes the language', async () => {
     await showLogin()

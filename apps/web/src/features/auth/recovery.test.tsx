@@ -18,7 +18,7 @@ describe('the recovery', () => {
     const asked = fakeServer({ 'POST /auth/reset-password-request': { body: { ok: true } } })
     await show(<RecoveryScreen />)
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), ' anna@example.org ')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect((await screen.findByRole('status')).textContent).toBe(
       'If this address is known, an email is on its way.',
     )
@@ -36,16 +36,16 @@ describe('the recovery', () => {
     })
     await show(<RecoveryScreen />)
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'anna@example.org')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 30 seconds.')
-    expect(screen.getByRole('button', { name: 'Send the link' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 30 seconds.')
+    expect(screen.getByRole('button', { name: 'Send link' })).toHaveProperty('disabled', true)
   })
 })
 
 describe('the reset', () => {
   const at = '/auth/password-reset?code=a-code'
   const password = () => screen.getByLabelText(/^New password/)
-  const set = () => userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  const set = () => userEvent.click(screen.getByRole('button', { name: 'Set password' }))
 
   it('ticks each rule as soon as it is met', async () => {
     await show(<ResetScreen />, { at })
@@ -73,7 +73,7 @@ describe('the reset', () => {
     await show(<ResetScreen />, { at })
     await userEvent.type(password(), compliant)
     await set()
-    expect((await screen.findByRole('status')).textContent).toContain('Your password is set.')
+    expect((await screen.findByRole('status')).textContent).toContain('Your password has been set.')
     expect(asked[0]?.body).toEqual({ password: compliant, code: 'a-code' })
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
   })
@@ -84,12 +84,12 @@ describe('the reset', () => {
     await show(<ResetScreen />, { at })
     await userEvent.type(password(), compliant)
     await set()
-    expect((await screen.findByRole('alert')).textContent).toContain('This link does not work any more')
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works')
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   })
   it('has nothing to fill in without a code', async () => {
     await show(<ResetScreen />, { at: '/auth/password-reset' })
-    expect(screen.getByRole('alert').textContent).toContain('This link does not work any more')
+    expect(screen.getByRole('alert').textContent).toContain('This link no longer works')
   })
   it('speaks the language of the mail', async () => {
     await show(<ResetScreen />, { at: `${at}&lang=fr` })
@@ -100,6 +100,6 @@ describe('the reset', () => {
     expect(screen.getByRole('heading', { name: 'Choose your password' })).toBeTruthy()
     await show(<ResetScreen />, { at: '/auth/password-reset?invitation=1' })
     expect(screen.getByText(/Ask the owner of your organization/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull()
   })
 })

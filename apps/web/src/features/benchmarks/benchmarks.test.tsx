@@ -91,12 +91,12 @@ describe('the benchmarks collection', () => {
     const row = (await screen.findByRole('link', { name: /Our tees/ })).closest('tr') as HTMLElement
     expect(within(row).getByText('12')).toBeTruthy()
     expect(
-      within(row).getByRole('img', { name: /From 300.pts to 900.pts, median 400.pts, half of them/ }),
+      within(row).getByRole('img', { name: /From 300.pts to 900.pts, median 400.pts, half between/ }),
     ).toBeTruthy()
     const declared = screen.getByRole('link', { name: /Declared/ }).closest('tr') as HTMLElement
     expect(within(declared).getByText('Default')).toBeTruthy()
     expect(within(declared).getByText('not published')).toBeTruthy()
-    expect(within(declared).getByText('between 15-05-2026 and 20-11-2026, day unknown')).toBeTruthy()
+    expect(within(declared).getByText('between 15-05-2026 and 20-11-2026, exact day unknown')).toBeTruthy()
     expect(asked.find(({ url }) => url.startsWith('/api/benchmarks?'))?.url).toContain(
       'sort=-median&basis=per100g&label=pef&source=own',
     )
@@ -111,13 +111,13 @@ describe('the benchmarks collection', () => {
     expect(link.getAttribute('href')).toBe('/evaluation/library?category=tshirt&search=tee&state=published')
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.getByRole('row', { name: /Lower quartile 350/ })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Set as the category’s benchmark' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Set as category benchmark' }))
     await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true))
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ chosen: true })
   })
 
   it('makes one from a file, and tells every cell that is wrong', async () => {
-    const message = 'A number is expected.'
+    const message = 'Enter a number.'
     const asked = aServer({
       'POST /benchmarks/file': {
         status: 422,
@@ -131,17 +131,17 @@ describe('the benchmarks collection', () => {
       },
     })
     await show(withToasts(<LibraryScreen />), { at: '/b?benchmark=new' })
-    await userEvent.click(await screen.findByRole('combobox', { name: /Made from/ }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /Based on/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'A file' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Create the benchmark' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create benchmark' }))
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Study')
     await userEvent.click(screen.getByRole('combobox', { name: /Category/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'T-shirt' }))
-    await userEvent.type(screen.getByRole('textbox', { name: /Where the figures come from/ }), 'A study')
+    await userEvent.type(screen.getByRole('textbox', { name: /Source of the figures/ }), 'A study')
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['points_per_100g\n1\nx\n'], 'study.csv'))
-    await userEvent.click(screen.getByRole('button', { name: 'Create the benchmark' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create benchmark' }))
     await screen.findByText(new RegExp(message))
     const sent = asked.find(({ method }) => method === 'POST')?.form
     expect(sent?.get('sourceNote')).toBe('A study')

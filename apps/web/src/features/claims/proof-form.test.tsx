@@ -69,7 +69,7 @@ it('compares with what somebody else entered instead of losing what was typed', 
   await screen.findByText(/Hélène Garnier saved this/)
   const holder = within(screen.getByRole('row', { name: /^Holder/ }))
   expect(holder.getByRole<HTMLInputElement>('radio', { name: 'Filature du Nord' }).checked).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Keep this choice' }))
+  await user.click(screen.getByRole('button', { name: 'Save my choices' }))
   await waitFor(() => expect(kept.rowVersion).toBe(3))
   expect(kept).toMatchObject({ holder: 'Filature du Nord', number: 'CU 12345' })
 })

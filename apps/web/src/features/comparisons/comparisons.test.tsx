@@ -110,11 +110,11 @@ describe('what is said of a difference', () => {
     )
   }
   test('is its size and how sure it is; never that it is certain', () => {
-    expect(said({ versus })).toEqual(['−20 (−20.0 %)', 'Lower (> 99 % sure)', '± 25 %'])
+    expect(said({ versus })).toEqual(['−20 (−20.0 %)', 'Lower (probability > 99 %)', '± 25 %'])
   })
   test('is that there is none where the intervals do not tell', () => {
     expect(said({ versus: { ...versus, verdict: 'unclear', probabilityLower: 0.34 } })[1]).toBe(
-      'No clear difference (B below A: 34 %)',
+      'No clear difference (probability that B is below A: 34 %)',
     )
   })
   test('is nothing where the two are not on one basis', () => {
@@ -125,7 +125,7 @@ describe('what is said of a difference', () => {
       probabilityLower: null,
       gap: 'DIFFERENT_BASES',
     } as const
-    expect(said({ versus: none })).toEqual(['–', 'Not compared: other number of pieces', '± 25 %'])
+    expect(said({ versus: none })).toEqual(['–', 'Not compared: different number of pieces', '± 25 %'])
     expect(said(null)).toEqual(['–', '', '–'])
   })
 })
@@ -145,6 +145,6 @@ test('stages stand in their families, and only categories that all cover are com
 test('the file has a line for each thing; what is not covered stays empty', () => {
   const [head = '', ada = ''] = csvOf(wholeTable(scene({}))).split('\r\n')
   const cells = Object.fromEntries(head.split(',').map((title, place) => [title, ada.split(',')[place]]))
-  expect(cells['Figure (pts)']).toBe('100')
+  expect(cells['Result (pts)']).toBe('100')
   expect(Object.entries(cells).find(([title]) => title.startsWith('Water use'))?.[1]).toBe('')
 })

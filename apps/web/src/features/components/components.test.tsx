@@ -92,7 +92,7 @@ describe('My Components', () => {
   it('says that a certificate has expired, and unknown is not absent', async () => {
     aServer([cotton])
     await show(<LibraryScreen />)
-    await screen.findByText('GOTS, expired 31-01-2020')
+    await screen.findByText('GOTS, expired on 31-01-2020')
     expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.queryByText('Absent')).toBeNull()
     expect(screen.getByText('Türkiye')).toBeTruthy()
@@ -103,9 +103,9 @@ describe('My Components', () => {
     await show(<LibraryScreen />)
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Aegean yarn' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'This component is used' })
+    const dialog = await screen.findByRole('dialog', { name: 'This component is in use' })
     expect(within(dialog).getByRole('link', { name: 'Rib collar' })).toBeTruthy()
-    expect(within(dialog).getByRole('button', { name: 'Replace by…' })).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Replace with…' })).toBeTruthy()
   })
 })
 

@@ -86,9 +86,13 @@ describe('the sending of a database', () => {
       },
     })
     await show(<DatabaseScreen />, { at: `/organization/databases/${id}` })
-    const input = await screen.findByLabelText('Choose the file again', { selector: 'input' })
+    const input = await screen.findByLabelText('Choose file again', { selector: 'input' })
     await userEvent.upload(input, aFile('another.zip'), { applyAccept: false })
-    expect(await screen.findByText('another.zip is another file: name or size differ.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'another.zip is not the same file: its name or size differs. Choose the original file.',
+      ),
+    ).toBeTruthy()
     await userEvent.upload(input, aFile(), { applyAccept: false })
     await waitFor(() => expect(asked.at(-1)?.url).toBe(`/api/own-databases/${id}/import`))
     const parts = asked.filter(({ url }) => url.endsWith('/parts'))
@@ -100,9 +104,9 @@ describe('a database to come', () => {
   it('is not announced before its licence, the right of use and a file are there', async () => {
     const asked = fakeServer({})
     await show(<DatabaseScreen />, { at: '/organization/databases/new' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Send and read it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload and read' }))
     expect(await screen.findByText('Confirm the right to use the data first.')).toBeTruthy()
-    expect(screen.getByText('Choose a file that is not empty.')).toBeTruthy()
+    expect(screen.getByText('This file is empty. Choose another one.')).toBeTruthy()
     expect(asked).toEqual([])
   })
 })
@@ -141,7 +145,7 @@ describe('a refused file', () => {
   it('tells its reasons with what they are about, as a table without formulas too', async () => {
     fakeServer({ [`GET /own-databases/${id}`]: { body: aDatabase({ state: 'refused', problems }) } })
     await show(<DatabaseScreen />, { at: `/organization/databases/${id}` })
-    const about = await screen.findByRole('list', { name: 'What it is about' })
+    const about = await screen.findByRole('list', { name: 'Affected items' })
     expect(
       within(about)
         .getAllByRole('listitem')

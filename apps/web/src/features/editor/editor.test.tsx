@@ -64,7 +64,7 @@ describe('the form', () => {
 
   test.each([
     ['massKg', { role: 'textbox', name: /^Net mass/ }],
-    ['makingCountry', { role: 'combobox', name: /^Country of making/ }],
+    ['makingCountry', { role: 'combobox', name: /^Country of garment making/ }],
     ['printing.type', { role: 'combobox', name: /^Printing/ }],
   ])('opens at the field of a link: %s', async (field, { role, name }) => {
     const server = await aServer()
@@ -110,12 +110,12 @@ describe('the form', () => {
   test('says which field went back to its default with another', async () => {
     const { user } = await open(await aServer(), { stage: 'transport' })
     await user.type(screen.getByRole('textbox', { name: /air/i }), '40')
-    await user.click(screen.getByRole('link', { name: /^Confection/ }))
-    const country = await screen.findByRole('combobox', { name: /^Country of making/ })
+    await user.click(screen.getByRole('link', { name: /^Garment making/ }))
+    const country = await screen.findByRole('combobox', { name: /^Country of garment making/ })
     await user.clear(country)
     await user.type(country, 'France')
     await user.keyboard('{Enter}')
-    expect(screen.getByText(/Back to the default with this change: .*air/i)).toBeTruthy()
+    expect(screen.getByText(/This change resets to the default: .*air/i)).toBeTruthy()
   })
 })
 
@@ -172,7 +172,7 @@ describe('the composition', () => {
     expect(await screen.findByRole('textbox', { name: 'Share, Cotton' })).toHaveProperty('value', '60')
     expect(screen.getByRole('textbox', { name: 'Share, Polyester' })).toHaveProperty('value', '30')
     expect(
-      screen.getByText('Not in the list of materials: zorblax. The nearest material was taken for: yack'),
+      screen.getByText('Not in the list of materials: zorblax. Replaced with the nearest material: yack'),
     ).toBeTruthy()
     expect(screen.getByText(/^5.% missing/)).toBeTruthy()
   })
@@ -219,7 +219,7 @@ describe('saving', () => {
     await screen.findByText(/Your changes are kept on this device/)
     server.offline = false
     const { user: later } = await open(server)
-    await later.click(await screen.findByRole('button', { name: 'Take them up again' }))
+    await later.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Jeans Élise offline')
     await waitFor(() => expect(server.row.name).toBe('Jeans Élise offline'))
   })
@@ -246,7 +246,7 @@ describe('saving', () => {
       keptAt: '2026-11-20T10:00:00Z',
     })
     const { user } = await open(server)
-    await user.click(await screen.findByRole('button', { name: 'Discard them' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', name)
     expect(saves(server)).toEqual([])
   })
@@ -258,9 +258,9 @@ describe('saving', () => {
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' mine')
     const dialog = await screen.findByRole('dialog')
     expect(server.row.name).toBe('Theirs')
-    expect(within(dialog).getByRole('button', { name: 'Keep this choice' })).toHaveProperty('disabled', true)
+    expect(within(dialog).getByRole('button', { name: 'Save my choices' })).toHaveProperty('disabled', true)
     await user.click(within(dialog).getByRole('radio', { name: 'Jeans Élise mine' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Keep this choice' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save my choices' }))
     await waitFor(() => expect(server.row.name).toBe('Jeans Élise mine'))
   })
 

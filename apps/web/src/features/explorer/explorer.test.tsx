@@ -128,7 +128,7 @@ describe('the database explorer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Electricity 1' }))
     const panel = await screen.findByRole('complementary', { name: 'Electricity 1' })
     expect(await within(panel).findByText('Covers 1 of 2 impact categories.')).toBeTruthy()
-    expect(within(panel).getByText('Switched off in your calculation settings')).toBeTruthy()
+    expect(within(panel).getByText('Turned off in your calculation settings')).toBeTruthy()
     expect(within(panel).getByRole('link', { name: 'MIT licence' })).toBeTruthy()
     const user = await within(panel).findByRole('link', { name: 'Tee Ada' })
     expect(user.getAttribute('href')).toBe(`/evaluation/results/${evaluation}`)

@@ -94,7 +94,7 @@ describe('help beside a label', () => {
     const ask = await screen.findByRole('button', { name: 'What does “Yarn size” mean?' })
     await userEvent.click(ask)
     expect(await screen.findByText('About Yarn count.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Open the glossary here' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open the glossary' }))
     const term = await screen.findByRole('heading', { level: 3, name: 'Yarn count' })
     await waitFor(() => expect(document.activeElement).toBe(term))
     await userEvent.keyboard('{Escape}')

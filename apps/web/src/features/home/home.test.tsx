@@ -45,7 +45,7 @@ describe('home', () => {
   it('shows what waits and what was worked on last', async () => {
     aServer([dress])
     await show(<HomeScreen />)
-    const waiting = await screen.findByRole('region', { name: 'Waiting for me' })
+    const waiting = await screen.findByRole('region', { name: 'To do' })
     expect(await within(waiting).findByRole('link', { name: 'Robe Garance' })).toBeTruthy()
     const recent = screen.getByRole('region', { name: 'Recent work' })
     expect(within(recent).getByRole('link', { name: 'Robe Garance' }).getAttribute('href')).toBe(
@@ -56,11 +56,11 @@ describe('home', () => {
     const waiting = { id, title: 'Dyeing energy', status: 'sent', dueOn: '2026-11-22', unread: 2 }
     const asked = aServer([dress], [waiting])
     await show(<HomeScreen />)
-    const region = await screen.findByRole('region', { name: 'Waiting for me' })
+    const region = await screen.findByRole('region', { name: 'To do' })
     const link = await within(region).findByRole('link', { name: 'Dyeing energy' })
     expect(link.getAttribute('href')).toBe(`/requests?request=${id}`)
     const [first] = within(region).getAllByRole('listitem')
-    expect(first?.textContent).toBe('Dyeing energySentdue 22-11-20262 messages to read')
+    expect(first?.textContent).toBe('Dyeing energySentdue 22-11-20262 unread messages')
     expect(asked.some(({ url }) => url.includes('/requests?waiting=yes'))).toBe(true)
   })
   it('runs an outdated evaluation in place', async () => {

@@ -95,7 +95,9 @@ describe('the files of a library', () => {
     const asked = fakeServer({})
     const { router } = await show(<FilesMenu kind="products" />, { at: '/products/library' })
     await userEvent.click(await screen.findByRole('button', { name: 'Files' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: edit/ }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: /^Sales by season: export for editing/ }),
+    )
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ path: '/editing/sales/xlsx' }]))
     await userEvent.click(screen.getByRole('button', { name: 'Files' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: import/ }))
@@ -121,7 +123,7 @@ describe('a recurring file', () => {
     const { router } = await show(<Profiles />, { at: '/imports' })
     expect(await screen.findByText('products: EAN, Qty')).toBeTruthy()
     await userEvent.upload(
-      screen.getByLabelText('Run Sales of the week with a file'),
+      screen.getByLabelText('Import a file with Sales of the week'),
       new File(['EAN;Qty'], 'week.csv'),
     )
     await waitFor(() => expect(router.state.location.href).toBe(`/imports/${id}?step=done`))
@@ -136,7 +138,7 @@ describe('a recurring file', () => {
     })
     const { router } = await show(<Profiles />, { at: '/imports' })
     await userEvent.upload(
-      await screen.findByLabelText('Run Sales of the week with a file'),
+      await screen.findByLabelText('Import a file with Sales of the week'),
       new File(['x'], 'week.csv'),
     )
     await waitFor(() => expect(router.state.location.href).toBe(`/imports/${id}?step=check`))
@@ -150,7 +152,7 @@ describe('a recurring file', () => {
     await show(<Profiles />, { at: '/imports' })
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('dialog')
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete the profile' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete profile' }))
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })
@@ -163,9 +165,9 @@ describe('the report of an import', () => {
       'POST /import/profiles': { status: 201, body: profile },
     })
     await show(<ImportScreen />, { at: `/imports/${id}?step=done` })
-    expect(await screen.findByText(/Units sold: 42 in the file, 30 taken, 12 not taken\./)).toBeTruthy()
+    expect(await screen.findByText(/Units sold: 42 in the file, 30 imported, 12 not imported\./)).toBeTruthy()
     expect(screen.queryByText('Evaluations updated')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Save as a profile' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save as profile' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect((name as HTMLInputElement).value).toBe('Sales')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))

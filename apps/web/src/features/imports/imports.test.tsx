@@ -184,7 +184,7 @@ describe('the columns', () => {
   it('say what they are taken for, with values as they are understood', async () => {
     aServer(anImport())
     await open('columns')
-    const table = await screen.findByRole('table', { name: /Columns of the file/ })
+    const table = await screen.findByRole('table', { name: /File columns/ })
     expect(within(table).getByText('→ 220 g')).toBeTruthy()
     expect(within(table).getByText('Sure')).toBeTruthy()
     expect(screen.getByText('Two cells were merged.')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('the check', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Meaning of coton bio.' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Organic cotton' }))
     await userEvent.click(screen.getByRole('button', { name: 'Apply to 4' }))
-    expect(await screen.findByText('Nothing to correct.')).toBeTruthy()
+    expect(await screen.findByText('Nothing to fix.')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       values: [{ field: 'composition', value: 'coton bio.', target: 'ei-coton-organic' }],
       remember: true,
@@ -306,13 +306,13 @@ describe('what changes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm for 2 rows' }))
     await waitFor(() => expect(decided(asked)).toEqual({ group: { id: 'loss|composition', accepted: true } }))
     asked.splice(0)
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Take row 12' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Import row 12' }))
     await waitFor(() => expect(decided(asked)).toEqual({ rows: [{ row: 12, accepted: false }] }))
   })
 
   it('is taken whole by one choice', async () => {
     const asked = await opened()
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Which changes are taken' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Changes to import' }))
     await userEvent.click(await screen.findByRole('option', { name: 'All' }))
     await waitFor(() => expect(decided(asked)).toEqual({ decision: 'all' }))
   })
@@ -334,9 +334,9 @@ describe('what became of it', () => {
       [`GET /import/files/${id}/market`]: { body: { items: [market], source: 'Open data' } },
     })
     await show(<ImportScreen />, { at: `/imports/${id}` })
-    expect(await screen.findByText('All rows that were ready have been taken.')).toBeTruthy()
+    expect(await screen.findByText('All rows that were ready have been imported.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download the faulty rows' })).toBeTruthy()
-    const table = await screen.findByRole('table', { name: /Imported products beside/ })
+    const table = await screen.findByRole('table', { name: /Imported products compared/ })
     expect(within(table).getByText('540')).toBeTruthy()
     expect(within(table).getByText('500')).toBeTruthy()
     expect(screen.getByText('Loom')).toBeTruthy()
@@ -348,7 +348,7 @@ describe('the history', () => {
     fakeServer({ 'GET /import/get/all': listed([aRow()]) })
     await show(<ImportsScreen />, { at: '/imports' })
     const row = await screen.findByText('AW26 lines.xlsx')
-    expect(row.closest('tr')?.textContent).toContain('To be taken')
+    expect(row.closest('tr')?.textContent).toContain('Ready to import')
   })
 
   it('says what to do when there is none', async () => {

@@ -33,8 +33,8 @@ describe('undoing an import', () => {
     })
     await show(<UndoImport imported={imported({ state: 'possible', undone: 0, left: 12 })} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
-    await screen.findByText('8 records it created will be deleted.')
-    await screen.findByText('2 records it changed get their previous values back.')
+    await screen.findByText('8 items it created will be deleted.')
+    await screen.findByText('2 items it changed will get their previous values back.')
     await screen.findByText(/^Changed since.*Tee, Polo$/)
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
@@ -45,7 +45,7 @@ describe('undoing an import', () => {
     fakeServer({ [`GET /import/files/${id}/undo`]: { body: { ...foreseen, removed: 0, restored: 0 } } })
     await show(<UndoImport imported={imported({ state: 'possible', undone: 0, left: 2 })} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
-    await screen.findByText('Nothing of this import can be undone now.')
+    await screen.findByText('Nothing in this import can be undone right now.')
     expect(screen.getByRole('button', { name: 'Undo import' })).toHaveProperty('disabled', true)
   })
 
@@ -53,7 +53,7 @@ describe('undoing an import', () => {
     await show(<UndoImport imported={imported({ state: 'partly', undone: 10, left: 2 })} />, {
       language: 'fr',
     })
-    await screen.findByText('Annulé en partie. 2 éléments sont restés tels quels.')
+    await screen.findByText('Annulé en partie. 2 éléments sont restés inchangés.')
     await screen.findByRole('button', { name: 'Annuler cet import' })
   })
 })

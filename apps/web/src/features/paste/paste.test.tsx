@@ -91,7 +91,7 @@ const paste = async (text: string) => {
 }
 const chipTexts = async (awaited: RegExp) => {
   await screen.findByRole('button', { name: awaited })
-  return within(screen.getByRole('list', { name: 'What was read' }))
+  return within(screen.getByRole('list', { name: 'What was recognised' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/^Correct /, ''))
 }
@@ -116,7 +116,7 @@ describe('a pasted label', () => {
       'Price€29.00',
       'Weaving or knitting processKnitting, average',
       'Country of weaving or knittingTürkiye',
-      'Country of makingMorocco',
+      'Country of garment makingMorocco',
     ])
   })
 
@@ -181,7 +181,7 @@ describe('a pasted label', () => {
     expect(chips).toContain('Lining100\u202f% Polyester')
     expect(screen.getByText(/Main fabric, Lining get equal shares/)).toBeTruthy()
     expect(screen.getByText(/The shares add up to 90/)).toBeTruthy()
-    expect(screen.getByText(/Not filled in: .*marine.*4006381333931/)).toBeTruthy()
+    expect(screen.getByText(/Not used: .*marine.*4006381333931/)).toBeTruthy()
   })
 
   it('is corrected by a click, and the correction is remembered', async () => {
@@ -189,11 +189,11 @@ describe('a pasted label', () => {
     await show(<PasteField />)
     await paste('Tee 100% Tencel')
     await userEvent.click(await screen.findByRole('button', { name: /100.% Lyocell/ }))
-    const popup = await screen.findByRole('dialog', { name: /Correct the guess/ })
+    const popup = await screen.findByRole('dialog', { name: /^Correct: / })
     const material = within(popup).getByRole('combobox', { name: /Material/ })
     await userEvent.click(material)
     await userEvent.click(await screen.findByRole('option', { name: /Organic cotton/ }))
-    await userEvent.click(within(popup).getByRole('button', { name: 'Take' }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Use' }))
     expect(await screen.findByRole('button', { name: /100.% Organic cotton/ })).toBeTruthy()
     await show(<PasteField />)
     await paste('Tee 100% Tencel')
@@ -209,7 +209,7 @@ describe('a pasted label', () => {
     const popup = await screen.findByRole('dialog')
     await userEvent.click(within(popup).getByRole('combobox'))
     await userEvent.click(await screen.findByRole('option', { name: 'T-shirt' }))
-    await userEvent.click(within(popup).getByRole('button', { name: 'Take' }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Use' }))
     await waitFor(async () => expect((await start()).hasAttribute('disabled')).toBe(false))
   })
 

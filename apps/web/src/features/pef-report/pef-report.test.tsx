@@ -72,7 +72,7 @@ it('keeps what was typed when somebody else saved, and lets choose between both'
   )
   await user.click(screen.getByRole('button', { name: 'Save and download' }))
   await user.click(await screen.findByRole('radio', { name: 'To learn what weighs most' }))
-  await user.click(screen.getByRole('button', { name: 'Keep this choice' }))
+  await user.click(screen.getByRole('button', { name: 'Save my choices' }))
   await waitFor(() => expect(kept.rowVersion).toBe(3))
   expect(kept).toMatchObject({
     commissioner: 'Maison Rivage',

@@ -95,8 +95,8 @@ describe('the portfolio', () => {
     const { router } = await show(<PortfolioScreen />)
     expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
     expect(screen.getByText('1 500 pts')).toBeTruthy()
-    expect(screen.getByText(/1 product that was never evaluated, 1 without units sold/)).toBeTruthy()
-    const top = screen.getByRole('group', { name: 'Products that weigh most' })
+    expect(screen.getByText(/1 product never evaluated, 1 without units sold/)).toBeTruthy()
+    const top = screen.getByRole('group', { name: 'Products with the largest footprint' })
     await userEvent.click(within(top).getAllByRole('button')[0] as HTMLElement)
     expect(router.state.location.pathname).toBe(`/products/edit/${product(1, 0).id}`)
   })
@@ -112,9 +112,9 @@ describe('the portfolio', () => {
     })
     const asked = aServer(mixed)
     await show(<PortfolioScreen />, { at: '/d?season=SS%2026&material=ei-lin&label=pef' })
-    expect(await screen.findByText(/Computed with 2 different releases/)).toBeTruthy()
+    expect(await screen.findByText(/Calculated with 2 different releases/)).toBeTruthy()
     expect(screen.getByText(/french-cost 2025-02 \(1\)/)).toBeTruthy()
-    expect(screen.getByText(/the part of your team, Maille/)).toBeTruthy()
+    expect(screen.getByText(/your team’s part \(Maille\)/)).toBeTruthy()
     expect(asked.map(({ url }) => url)).toContain(
       '/api/dashboard/organization?season=SS+26&material=ei-lin&label=pef',
     )

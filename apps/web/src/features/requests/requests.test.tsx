@@ -71,21 +71,21 @@ test('an empty thread says so; only the steps of the own side are there', async 
   expect(screen.getByText('Overdue')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Block…' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Cancel the request|Complete/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Cancel request|Complete/ })).toBeNull()
 })
 
 test('cancelling is asked for once more', async () => {
   const asked = await opened(aRequest({ status: 'sent', sides: ['sender'] }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the request…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel request…' }))
   const question = await screen.findByRole('dialog', { name: 'Cancel this request? This cannot be undone.' })
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel the request' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel request' }))
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ to: 'cancelled', confirmed: true })
 })
 
 test('a closed request takes no message', async () => {
   await opened(aRequest({ status: 'completed', closed: true }), [aMessage])
-  await screen.findByText('This request is closed: no more messages.')
+  await screen.findByText('This request is closed. You can’t send any more messages.')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

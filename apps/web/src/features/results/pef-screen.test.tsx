@@ -25,7 +25,7 @@ describe('labels', () => {
   test('a chosen label rules the page, stands in the address and is remembered', async () => {
     const { address } = await renderResults(aServer())
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('combobox', { name: 'Label' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Score' }))
     await user.click(await screen.findByRole('option', { name: 'PEF durability multipliers' }))
     expect(await screen.findByRole('heading', { name: 'PEF durability multipliers' })).toBeTruthy()
     expect(address()).toContain('label=pef_dur')
@@ -46,8 +46,8 @@ describe('labels', () => {
       }),
       { search: '?label=pef' },
     )
-    expect(await screen.findByText(/PEF has no figure here: A remanufactured product/)).toBeTruthy()
-    await userEvent.setup().click(screen.getByRole('combobox', { name: 'Label' }))
+    expect(await screen.findByText(/PEF: no value. A remanufactured product/)).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('combobox', { name: 'Score' }))
     const option = await screen.findByRole('option', { name: /^PEF FU/ })
     expect(option.textContent).toContain(message)
     expect(option.hasAttribute('data-combobox-disabled')).toBe(true)
@@ -60,8 +60,8 @@ describe('a category outside the legal scope of the French cost', () => {
     return { evaluation: anEvaluation(), versions: [answer.version], cost: answer }
   }
   test.each([
-    ['en', 'PEF', 'Environmental cost', /does not hold this category/],
-    ['fr', 'PEF', 'Coût environnemental', /ne couvre pas cette catégorie/],
+    ['en', 'PEF', 'Environmental cost', /This category is outside the legal scope/],
+    ['fr', 'PEF', 'Coût environnemental', /Cette catégorie est hors du champ légal/],
   ] as const)('shows its PEF without being asked; %s', async (language, label, cost, outside) => {
     await renderResults(await belt(), { language })
     expect(await screen.findByRole('heading', { name: label })).toBeTruthy()
@@ -84,7 +84,7 @@ describe('a category outside the legal scope of the French cost', () => {
   })
   test('a label of the French cost says why it has no figure', async () => {
     await renderResults(await belt(), { search: '?label=fr_dur' })
-    expect(await screen.findByText(/French durability multipliers has no figure here/)).toBeTruthy()
+    expect(await screen.findByText(/French durability multipliers: no value/)).toBeTruthy()
   })
 })
 
@@ -119,7 +119,7 @@ describe('PEF', () => {
   test('impacts: each most relevant category names the stages and processes that make 80 % of it', async () => {
     const { address } = await renderResults(aServer(), { search: '?label=pef&tab=impacts' })
     const relevant = cost.pef?.relevance.mostRelevant ?? []
-    const stages = await screen.findAllByRole('group', { name: 'Life-cycle stages' })
+    const stages = await screen.findAllByRole('group', { name: 'Life cycle stages' })
     expect(stages).toHaveLength(relevant.length)
     for (const [index, { processes }] of relevant.entries()) {
       const list = screen.getAllByRole('group', { name: 'Processes' })[index] as HTMLElement
@@ -136,16 +136,16 @@ describe('PEF', () => {
     const grid = await screen.findByRole('grid')
     const cells = () => document.activeElement?.getAttribute('aria-label') ?? ''
     within(grid)
-      .getByRole('button', { name: /^Raw material, Climate change/ })
+      .getByRole('button', { name: /^Raw materials, Climate change/ })
       .focus()
     await user.keyboard('{ArrowRight}')
-    expect(cells()).toMatch(/^Raw material, Ozone depletion/)
+    expect(cells()).toMatch(/^Raw materials, Ozone depletion/)
     await user.keyboard('{ArrowLeft}{Enter}')
     expect(address()).toContain('panel=cell.rawMaterial.cch')
     const panel = await screen.findByRole('complementary')
     await user.click(within(panel).getAllByRole('button', { name: /Fibre/ })[0] as HTMLElement)
     expect(await within(panel).findByText('Licence')).toBeTruthy()
-    expect(within(panel).getByText('Pack')).toBeTruthy()
+    expect(within(panel).getByText('Data pack')).toBeTruthy()
   })
   test('a column head of the heat table sorts', async () => {
     const { address } = await renderResults(aServer(), { search: '?tab=heat' })

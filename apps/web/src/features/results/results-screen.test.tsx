@@ -90,10 +90,10 @@ describe('overview', () => {
   test('the figure stands among its like', async () => {
     await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: besideIt }) } }))
     await screen.findByRole('button', { name: figure })
-    const heading = await screen.findByRole('heading', { name: 'Among: Jeans' })
+    const heading = await screen.findByRole('heading', { name: 'Compared with others: Jeans' })
     const among = heading.parentElement as HTMLElement
-    expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
-    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
+    expect(among.textContent).toContain('+99.9\u202f% compared with the benchmark median')
+    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, exact day unknown')
     expect(among.textContent).toContain('75.0\u202f% of 12 evaluations score lower')
   })
   test('the weight basis of the address changes every figure', async () => {
@@ -127,11 +127,11 @@ describe('trace', () => {
     const panel = await screen.findByRole('complementary')
     await waitFor(() => expect(panel.textContent).toContain('0.07071 × 0.78 + 0.67 = 0.7252'))
     expect(panel.textContent).toContain('100\u202f000 references on offer')
-    expect(panel.textContent).toContain('Price €20.00 (default of the method), usual repair €14.00')
+    expect(panel.textContent).toContain('Price €20.00 (default of the method), typical repair €14.00')
   })
   test('an address that names nothing says so', async () => {
     await renderResults(aServer(), { search: '?panel=segment.gold' })
-    expect(await screen.findByText('This figure is not part of the version on screen.')).toBeTruthy()
+    expect(await screen.findByText('This figure is not part of the version shown.')).toBeTruthy()
   })
 })
 
@@ -150,8 +150,8 @@ describe('tabs', () => {
       /Raw material/,
       /Spinning/,
       /Weaving/,
-      /Ennobling/,
-      /Making/,
+      /Dyeing and finishing/,
+      /Garment making/,
       /^Use/,
       /End of life.*France/,
       /^Transport/,
@@ -220,7 +220,7 @@ describe('states', () => {
         { status: 404 },
       )
     await renderResults(aServer({ others: { [`GET /api/evaluations/${evaluationId}`]: missing } }))
-    expect(await screen.findByText('This evaluation does not exist or is not yours.')).toBeTruthy()
+    expect(await screen.findByText('Evaluation not found, or you don’t have access.')).toBeTruthy()
   })
   test('a failing server can be asked again', async () => {
     let broken = true
@@ -258,9 +258,7 @@ describe('versions', () => {
       { ...twoVersions(), cost: { ...cost, version: { ...older, score: cost.version.score } } },
       { search: `?version=${older.id}` },
     )
-    expect(
-      await screen.findByText(/You look at version 1\. The active one is version 1\.|You look at version 1/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/You are viewing version 1/)).toBeTruthy()
     expect(calls).toContain(`GET /api/results/version/${older.id}`)
     expect(screen.getByRole('button', { name: 'Show the active version' })).toBeTruthy()
   })
@@ -286,7 +284,7 @@ describe('versions', () => {
     const user = userEvent.setup()
     const row = await screen.findByRole('row', { name: /First/ })
     await user.click(within(row).getByRole('button', { name: 'Rename version' }))
-    const field = await screen.findByRole('textbox', { name: /Name of the version/ })
+    const field = await screen.findByRole('textbox', { name: /Version name/ })
     await user.clear(field)
     await user.type(field, 'Winter')
     await user.click(screen.getByRole('button', { name: 'Save' }))

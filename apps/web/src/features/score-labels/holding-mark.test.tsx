@@ -47,7 +47,7 @@ describe('the mark beside a score', () => {
       </>,
     )
     expect(screen.getByText(/10\.0\s% of the steps have no data: Moulding/)).toBeTruthy()
-    expect(screen.getByText(/does not tell how complete/)).toBeTruthy()
+    expect(screen.getByText(/does not record how complete/)).toBeTruthy()
   })
   test('nothing where nothing keeps the score from others, and none beside the French cost', async () => {
     const score = { pefHolding: holding() } as never

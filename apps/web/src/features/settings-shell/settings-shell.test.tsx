@@ -26,7 +26,7 @@ describe('the pages of Settings', () => {
       'Material prices',
       'Organization data',
       'Declarant',
-      'Typeface of labels',
+      'Label typeface',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',

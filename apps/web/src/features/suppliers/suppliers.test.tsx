@@ -99,7 +99,7 @@ describe('the suppliers dashboard', () => {
     const asked = aServer([dyehouse, silent])
     await show(<SuppliersScreen />, { at: '/d?country=PT&label=pef&basis=piece' })
     await screen.findByText(/^at least 1.000.pts$/)
-    expect(screen.getByText(/the team Knitwear/)).toBeTruthy()
+    expect(screen.getByText(/team Knitwear/)).toBeTruthy()
     expect(screen.getByText('These are minima.')).toBeTruthy()
     expect(screen.getByText('1 of 3 evaluations measured')).toBeTruthy()
     const row = (await screen.findByRole('link', { name: 'Silent' })).closest('tr') as HTMLElement
@@ -107,7 +107,7 @@ describe('the suppliers dashboard', () => {
     expect(within(row).queryByText('0')).toBeNull()
     const calls = asked.filter(({ url }) => url.includes('/dashboard/suppliers?'))
     expect(calls.every(({ url }) => url.includes('country=PT&label=pef&basis=piece'))).toBe(true)
-    expect(screen.getByRole('heading', { name: 'Most passes through Dyehouse' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Largest impact: Dyehouse' })).toBeTruthy()
   })
 
   it('opens a facility: stages and evaluations, each with the way to it', async () => {
@@ -116,7 +116,7 @@ describe('the suppliers dashboard', () => {
     const tee = await screen.findByRole('link', { name: 'Tee' })
     expect(tee.getAttribute('href')).toBe(`/evaluation/results/${id}`)
     expect(screen.getByText(/shares its stages with 1 other facility/)).toBeTruthy()
-    expect(screen.getByRole('img', { name: /Coloration: 700/ })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /Dyeing: 700/ })).toBeTruthy()
   })
 
   it('asks for what nobody measured, and says what to do where nothing is linked', async () => {
@@ -126,7 +126,7 @@ describe('the suppliers dashboard', () => {
     await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
     aServer([])
     await show(<SuppliersScreen />)
-    await screen.findByText('No facility is linked to a product yet. Add facilities or import them.')
+    await screen.findByText('No facility is linked to a product yet. Add or import facilities.')
     expect(screen.queryByText(/at least/)).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ describe('the number field', () => {
   it('refuses a paste that is no number and says so for four seconds', async () => {
     await showField({}, 7)
     vi.useFakeTimers()
-    const refused = 'Only numbers in g can be pasted here.'
+    const refused = 'You can only paste numbers in g here.'
     const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } })
     expect(paste('about 12')).toBe(false)
     expect(screen.getByText(refused)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the number field', () => {
     ['1e9', '20000', /Set to 20.000.g, the maximum/],
     ['-20', '1', /Set to 1.g, the minimum/],
     ['0.15 kg', '150', /0\.15 kg = 150.g/],
-    ['1 2', '7', /“1 2” is not a number: not used/],
+    ['1 2', '7', /“1 2” is not a number and was ignored/],
   ])('says beside it what became of %j, until it is touched again', async (typed, kept, words) => {
     await showField({ min: 1, max: 20_000 }, 7)
     await userEvent.clear(box())
@@ -120,10 +120,10 @@ describe('the number field', () => {
 
   it('steps the integer by one and takes an empty field for 0', async () => {
     await showField({})
-    await userEvent.click(screen.getByRole('button', { name: 'One more: Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Increase Mass' }))
     expect(value()).toBe('1')
-    await userEvent.click(screen.getByRole('button', { name: 'One less: Mass' }))
-    await userEvent.click(screen.getByRole('button', { name: 'One less: Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease Mass' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease Mass' }))
     expect(value()).toBe('0')
   })
 

@@ -72,6 +72,6 @@ describe('the select', () => {
   it('says when nothing is found', async () => {
     await show(<Held />)
     await userEvent.type(box(), 'atlantis')
-    expect(screen.getByText('Nothing found')).toBeTruthy()
+    expect(screen.getByText('No results')).toBeTruthy()
   })
 })

@@ -14,7 +14,7 @@ export type YarnForm = (typeof yarnForms)[number]
 export const fabricTechniques = ['knitted', 'woven', 'nonwoven'] as const
 export type FabricTechnique = (typeof fabricTechniques)[number]
 
-/** Where in the chain colour comes in. `mass`: pigment in the polymer (dope dyeing); `none`: undyed. */
+/** At which step the colour is added. `mass`: pigment in the polymer (dope dyeing); `none`: undyed. */
 export const dyeingPlaces = ['fabric', 'yarn', 'fibre', 'garment', 'mass', 'none'] as const
 export type DyeingPlace = (typeof dyeingPlaces)[number]
 

@@ -11,47 +11,47 @@ export const terms202611: Terms = {
         {
           heading: '1. What these terms are about',
           paragraphs: [
-            'They govern the use of this installation of Ecotrame by the people to whom an organization has given an account. The operator of the installation and the organization may have agreed on more; that agreement goes first.',
+            'They govern the use of this installation of Ecotrame by the people to whom an organization has given an account. The operator of the installation and the organization may have agreed on other terms, which then take precedence.',
           ],
         },
         {
           heading: '2. Your account',
           paragraphs: [
             'An account belongs to one person. Keep password, one-time codes, recovery codes and API keys to yourself, and end sessions on devices that are no longer yours.',
-            'Tell the owner of your organization at once when somebody else may have used your account.',
+            'Tell the owner of your organization at once if someone else may have used your account.',
           ],
         },
         {
           heading: '3. What you enter',
           paragraphs: [
-            'What you enter stays the property of your organization. Enter only what you may: data of suppliers and colleagues included.',
+            'What you enter stays the property of your organization. Enter only what you are allowed to enter, including data of suppliers and colleagues.',
             'No other organization of this installation can see it, unless yours publishes or shares it.',
           ],
         },
         {
           heading: '4. Results',
           paragraphs: [
-            'Results rest on the methods, the databases and the values that stand beside them. They are estimates of environmental impacts, not measurements, and are no legal advice.',
-            'Who publishes a result answers for its values and for keeping to the rules on environmental claims. Keep the attribution of the databases where you pass results on.',
+            'Results are based on the methods, the databases and the values shown beside them. They are estimates of environmental impacts, not measurements, and are not legal advice.',
+            'Whoever publishes a result is responsible for its values and for following the rules on environmental claims. Keep the attribution of the databases when you share results.',
           ],
         },
         {
           heading: '5. Fair use',
           paragraphs: [
-            'Do not try to reach data of others, to get around limits or to disturb the service. Programs use API keys within their scope.',
+            'Do not try to access other people’s data, get around limits or disrupt the service. Programs use API keys within their scope.',
           ],
         },
         {
           heading: '6. Personal data',
           paragraphs: [
-            'The installation keeps your name, e-mail address, role, team, language and settings, the sessions with device, network address and time of last use, and a log of who changed what and when. They serve to run the service and to keep it safe.',
-            'You see and change your own data in Profile and Settings. For access, correction and deletion beyond that, turn to the owner of your organization. Entries of the log stay after an account was deleted.',
+            'The installation stores your name, e-mail address, role, team, language and settings, the sessions with device, network address and time of last use, and a log of who changed what and when. They are used to run the service and keep it secure.',
+            'You can view and change your own data in Profile and Settings. For any other access, correction or deletion, contact the owner of your organization. Log entries stay after an account is deleted.',
           ],
         },
         {
           heading: '7. Changes and end',
           paragraphs: [
-            'When these terms change you are asked again before you go on. You may stop using the service at any time; the owner of your organization can delete your account.',
+            'If these terms change, you are asked to accept them again before you continue. You may stop using the service at any time; the owner of your organization can delete your account.',
           ],
         },
       ],
@@ -96,7 +96,7 @@ export const terms202611: Terms = {
           heading: '6. Données personnelles',
           paragraphs: [
             'L’installation conserve votre nom, votre adresse e-mail, votre rôle, votre équipe, votre langue et vos réglages, les sessions avec appareil, adresse réseau et date de dernière utilisation, ainsi qu’un journal de qui a modifié quoi et quand. Ces données servent au fonctionnement et à la sécurité du service.',
-            'Vous consultez et modifiez vos propres données dans Profil et Réglages. Pour tout autre accès, rectification ou suppression, adressez-vous au propriétaire de votre organisation. Les entrées du journal demeurent après la suppression d’un compte.',
+            'Vous consultez et modifiez vos propres données dans Profil et Paramètres. Pour tout autre accès, rectification ou suppression, adressez-vous au propriétaire de votre organisation. Les entrées du journal demeurent après la suppression d’un compte.',
           ],
         },
         {

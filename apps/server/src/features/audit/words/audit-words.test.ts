@@ -51,7 +51,7 @@ describe('a change in words', () => {
       null,
       'Winter',
     ])
-    expect(told('evaluation', 'state', 'evaluated', 'published')[1]).toEqual(['État', 'Évaluée', 'Publiée'])
+    expect(told('evaluation', 'state', 'evaluated', 'published')[1]).toEqual(['Statut', 'Évaluée', 'Publiée'])
     expect(told('evaluation', 'points', 1234.5678, null)[0]).toEqual([
       'French environmental cost',
       '1,234.5678 points',
@@ -71,7 +71,7 @@ describe('a change in words', () => {
       'Responsable d’équipe',
     ])
     expect(told('user', 'settings.notifications.job_ended.email', false, true)[0]).toEqual([
-      'Settings › Notifications › A long task has ended › Email',
+      'Settings › Notifications › A long job finishes › Email',
       'No',
       'Yes',
     ])
@@ -80,7 +80,7 @@ describe('a change in words', () => {
       'API keys',
       'API keys, T-shirt',
     ])
-    expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('inventory of PEF')
+    expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('PEF inventory')
     expect(told('subscription', 'startsAt', null, '2026-11-21T08:00:00.000Z')).toEqual([
       ['Start', null, 'Nov 21, 2026, 8:00 AM UTC'],
       ['Début', null, '21 nov. 2026, 08:00 UTC'],
@@ -90,7 +90,7 @@ describe('a change in words', () => {
   test('of a facility names countries, processes, schemes and days', () => {
     expect(told('facility', 'country', null, 'VN')[1]).toEqual(['Pays', null, 'Vietnam'])
     expect(told('facility', 'processes', null, ['knitting', 'dyeingAndFinishing'])[1]?.[2]).toBe(
-      'Tricotage, Teinture et apprêts',
+      'Tricotage, Teinture et finition',
     )
     const own = { kind: 'electricity', year: 2025, process: 'spinning', expiresOn: '2028-06-30' }
     expect(told('facility', 'ownData', null, [own])[0]?.[2]).toBe(
@@ -110,7 +110,7 @@ describe('a change in words', () => {
     const { packs } = await loadPefBasis()
     const ids = packs.map(({ manifest }) => manifest.id).join(', ')
     const [english] = told('organization', 'calculation.packs', null, ids)
-    expect(english?.[0]).toBe('Calculation › Packs of datasets, in order')
+    expect(english?.[0]).toBe('Calculation › Data packs, in order')
     for (const { manifest } of packs) expect(english?.[2]).toContain(manifest.title.en)
   })
 

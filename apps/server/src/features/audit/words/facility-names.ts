@@ -8,7 +8,7 @@ export const processNames: Readonly<Record<FacilityProcess, Wording>> = {
   knitting: { en: 'Knitting', fr: 'Tricotage' },
   fabricProduction: { en: 'Fabric production', fr: 'Production d’étoffes' },
   tanning: { en: 'Tanning and leather', fr: 'Tannage et cuir' },
-  dyeingAndFinishing: { en: 'Dyeing and finishing', fr: 'Teinture et apprêts' },
+  dyeingAndFinishing: { en: 'Dyeing and finishing', fr: 'Teinture et finition' },
   printing: { en: 'Printing', fr: 'Impression' },
   washing: { en: 'Washing', fr: 'Lavage' },
   embroidery: { en: 'Embroidery', fr: 'Broderie' },
@@ -24,9 +24,9 @@ export const ownDataNames: Readonly<Record<OwnDataKind, Wording>> = {
   heat: { en: 'Heat', fr: 'Chaleur' },
   water: { en: 'Water', fr: 'Eau' },
   renewableElectricity: {
-    en: 'Renewable share of the electricity',
+    en: 'Renewable share of electricity',
     fr: 'Part renouvelable de l’électricité',
   },
-  heatFromBiomass: { en: 'Biomass share of the heat', fr: 'Part de biomasse de la chaleur' },
-  loss: { en: 'Loss of material', fr: 'Perte de matière' },
+  heatFromBiomass: { en: 'Biomass share of heat', fr: 'Part de biomasse de la chaleur' },
+  loss: { en: 'Material loss', fr: 'Perte de matière' },
 }

@@ -21,16 +21,16 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   proofKind: {
     certificate: { en: 'Certificate', fr: 'Certificat' },
     test_report: { en: 'Test report', fr: 'Rapport d’essai' },
-    evaluation_version: { en: 'Version of an evaluation', fr: 'Version d’une évaluation' },
-    supplier_document: { en: 'Document of a supplier', fr: 'Document d’un fournisseur' },
+    evaluation_version: { en: 'Evaluation version', fr: 'Version d’une évaluation' },
+    supplier_document: { en: 'Supplier document', fr: 'Document d’un fournisseur' },
   },
   csv: {
-    auto: { en: 'By the language', fr: 'Selon la langue' },
+    auto: { en: 'Depends on the language', fr: 'Selon la langue' },
     comma: { en: 'Comma, decimal point', fr: 'Virgule, point décimal' },
     semicolon: { en: 'Semicolon, decimal comma', fr: 'Point-virgule, virgule décimale' },
   },
   theme: {
-    system: { en: 'As the system', fr: 'Comme le système' },
+    system: { en: 'System', fr: 'Système' },
     light: { en: 'Light', fr: 'Clair' },
     dark: { en: 'Dark', fr: 'Sombre' },
   },
@@ -42,7 +42,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   state: {
     checked: { en: 'Checked', fr: 'Contrôlé' },
     running: { en: 'Running', fr: 'En cours' },
-    receiving: { en: 'Awaiting the file', fr: 'En attente du fichier' },
+    receiving: { en: 'Waiting for file', fr: 'En attente du fichier' },
     importing: { en: 'Importing', fr: 'Import en cours' },
     done: { en: 'Done', fr: 'Terminé' },
     draft: { en: 'Draft', fr: 'Brouillon' },
@@ -121,8 +121,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     rigid: { en: 'Rigid', fr: 'Rigide' },
   },
   madeFrom: {
-    filter: { en: 'Evaluations of the library', fr: 'Évaluations de la bibliothèque' },
-    collection: { en: 'A collection of products', fr: 'Une collection de produits' },
+    filter: { en: 'Evaluations in the library', fr: 'Évaluations de la bibliothèque' },
+    collection: { en: 'A product collection', fr: 'Une collection de produits' },
     file: { en: 'A file', fr: 'Un fichier' },
     reference_product: {
       en: 'The reference product of the category',
@@ -155,7 +155,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     api: { en: 'Request to its API', fr: 'Requête à son API' },
   },
   outcome: {
-    sent: { en: 'Waits for an answer', fr: 'En attente de réponse' },
+    sent: { en: 'Waiting for an answer', fr: 'En attente de réponse' },
     accepted: { en: 'Accepted', fr: 'Acceptée' },
     unchanged: { en: 'Already known', fr: 'Déjà connue' },
     refused: { en: 'Refused', fr: 'Refusée' },
@@ -180,11 +180,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   processes: processNames,
   frenchPefReading: {
     1: {
-      en: 'The inventory of PEF with the weights of the French cost',
+      en: 'The PEF inventory with the weights of the French environmental cost',
       fr: 'L’inventaire du PEF avec les pondérations du coût environnemental',
     },
     2: {
-      en: 'The inventory of the French cost with the weights of PEF',
+      en: 'The French environmental cost inventory with PEF weights',
       fr: 'L’inventaire du coût environnemental avec les pondérations du PEF',
     },
   },
@@ -198,7 +198,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     dashboard_tab_scope3: { en: 'Portfolio, tab Scope 3', fr: 'Portefeuille, onglet Scope 3' },
     dashboard_tab_plan: { en: 'Portfolio, tab Plan', fr: 'Portefeuille, onglet Plan' },
     svhc_dashboard: { en: 'SVHC dashboard', fr: 'Tableau de bord SVHC' },
-    supplier_dashboard: { en: 'Supplier dashboard', fr: 'Tableau de bord des fournisseurs' },
+    supplier_dashboard: { en: 'Suppliers dashboard', fr: 'Tableau de bord des fournisseurs' },
     export: { en: 'Exports', fr: 'Exports' },
     widget: { en: 'Public sheets and widgets', fr: 'Fiches publiques et widgets' },
     api: { en: 'API keys', fr: 'Clés d’API' },

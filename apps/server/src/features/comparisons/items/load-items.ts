@@ -47,10 +47,10 @@ export async function loadItems(
 
 const sentences = {
   NOT_FOUND: {
-    en: 'This is not there any more, or you may not see it.',
-    fr: 'Cet élément n’existe plus, ou vous n’y avez pas accès.',
+    en: 'Not found, or you don’t have access.',
+    fr: 'Introuvable, ou accès non autorisé.',
   },
-  NOT_EVALUATED: { en: 'This was never run.', fr: 'Cet élément n’a jamais été calculé.' },
+  NOT_EVALUATED: { en: 'This has never been run.', fr: 'Cet élément n’a jamais été calculé.' },
 } as const
 
 async function loadItem(tx: Tx, deps: ComparisonsDeps, asker: Asker, item: ComparedItem): Promise<Loaded> {

@@ -65,12 +65,15 @@ const told = (rows: Awaited<ReturnType<typeof mappingsOfNow>>) =>
   Object.fromEntries(rows.map(({ choice, dataset }) => [choice.replaceAll('.', ' '), dataset.name]))
 
 const wordings = {
-  UNKNOWN_CHOICE: { en: 'No form has this choice.', fr: 'Aucun formulaire n’a ce choix.' },
+  UNKNOWN_CHOICE: { en: 'No form contains this choice.', fr: 'Aucun formulaire ne contient ce choix.' },
   CHOICE_TWICE: { en: 'This choice is named twice.', fr: 'Ce choix est nommé deux fois.' },
-  UNKNOWN_RECORD: { en: 'The database has no such record.', fr: 'La base n’a pas cette donnée.' },
+  UNKNOWN_RECORD: {
+    en: 'The database does not contain this dataset.',
+    fr: 'La base ne contient pas ce jeu de données.',
+  },
   UNIT_DIFFERS: {
-    en: 'The record counts in {record}, the choice in {choice}.',
-    fr: 'La donnée compte en {record}, le choix en {choice}.',
+    en: 'The dataset is measured in {record}, the choice in {choice}.',
+    fr: 'Le jeu de données est exprimé en {record}, le choix en {choice}.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

@@ -8,15 +8,15 @@ import type { TableProblem } from '../../../platform/tables/table-error.ts'
 const megabytes = limits.declarationCheckMaximumBytes / 1_048_576
 const rows = limits.declarationCheckMaximumRows
 const tooLarge = {
-  en: `The file is larger than ${megabytes} MB, or unpacks to too much.`,
-  fr: `Le fichier dépasse ${megabytes} Mo, ou son contenu compressé est trop volumineux.`,
+  en: `The file is larger than ${megabytes} MB, or is too large once unpacked.`,
+  fr: `Le fichier dépasse ${megabytes} Mo, ou est trop volumineux une fois décompressé.`,
 }
 const notATable = {
-  en: 'This is neither CSV nor a workbook of the form .xlsx.',
-  fr: 'Ce n’est ni un CSV ni un classeur au format .xlsx.',
+  en: 'Use a CSV file or an .xlsx workbook.',
+  fr: 'Utilisez un fichier CSV ou un classeur .xlsx.',
 }
 const damaged = {
-  en: 'The workbook is damaged or has a password: save it anew without one.',
+  en: 'The workbook is damaged or protected by a password: save it again without one.',
   fr: 'Le classeur est endommagé ou protégé par un mot de passe : enregistrez-le à nouveau sans mot de passe.',
 }
 
@@ -29,13 +29,13 @@ const wordings: Readonly<Record<TableProblem, Wording>> = {
     fr: `Au plus ${rows} lignes sont contrôlées à la fois : scindez le fichier.`,
   },
   TOO_MANY_COLUMNS: {
-    en: 'The file has far more columns than the portal’s template: begin with that.',
+    en: 'The file has far more columns than the portal’s template: start from the template.',
     fr: 'Le fichier a bien plus de colonnes que le modèle du portail : partez de celui-ci.',
   },
   NOT_A_TABLE: notATable,
   OLD_WORKBOOK: notATable,
   MACROS: {
-    en: 'The workbook holds programs (macros): save it as .xlsx without them.',
+    en: 'The workbook contains programs (macros): save it as .xlsx without them.',
     fr: 'Le classeur contient des programmes (macros) : enregistrez-le en .xlsx sans elles.',
   },
   ENCRYPTED: damaged,
@@ -55,11 +55,11 @@ const cellsNamed = 20
 const ofCells = {
   // Nobody knows which value the portal would take of them.
   FORMULAS: {
-    en: 'Replace formulas by their values (copy, then paste as values): {cells}.',
+    en: 'Replace formulas with their values (copy, then paste as values): {cells}.',
     fr: 'Remplacez les formules par leurs valeurs (copier, puis coller les valeurs) : {cells}.',
   },
   CELL_TOO_LONG: {
-    en: `A cell holds more than ${cellMaximumLength} characters: {cells}.`,
+    en: `A cell contains more than ${cellMaximumLength} characters: {cells}.`,
     fr: `Une cellule compte plus de ${cellMaximumLength} caractères : {cells}.`,
   },
 } as const satisfies Record<string, Wording>

@@ -94,40 +94,40 @@ export function valueText(
 
 const problems: Readonly<Record<PortalRowProblem, Wording>> = {
   NO_IDENTIFIER: {
-    en: 'Nothing names the product. Give its internal reference, its GTIN or the reference of the portal.',
-    fr: 'Rien ne désigne le produit. Indiquez sa référence interne, son GTIN ou la référence du portail.',
+    en: 'Nothing identifies the product. Give its internal reference, its GTIN or the portal’s reference.',
+    fr: 'Rien n’identifie le produit. Indiquez sa référence interne, son GTIN ou la référence du portail.',
   },
   GTIN_INVALID: {
-    en: '“{value}” is no GTIN. 8, 12, 13 or 14 digits are expected.',
-    fr: '« {value} » n’est pas un GTIN. 8, 12, 13 ou 14 chiffres sont attendus.',
+    en: '“{value}” is not a GTIN. Enter 8, 12, 13 or 14 digits.',
+    fr: '« {value} » n’est pas un GTIN. Saisissez 8, 12, 13 ou 14 chiffres.',
   },
   SCORE_INVALID: {
-    en: '“{value}” is no score. A number above 0 is expected.',
-    fr: '« {value} » n’est pas un score. Un nombre supérieur à 0 est attendu.',
+    en: '“{value}” is not a score. Enter a number above 0.',
+    fr: '« {value} » n’est pas un score. Saisissez un nombre supérieur à 0.',
   },
   STATUS_INVALID: {
-    en: '“{value}” is no status. A number from 100 to 599 is expected, such as 201.',
-    fr: '« {value} » n’est pas un statut. Un nombre de 100 à 599 est attendu, par exemple 201.',
+    en: '“{value}” is not a status. Enter a number from 100 to 599, such as 201.',
+    fr: '« {value} » n’est pas un statut. Saisissez un nombre de 100 à 599, par exemple 201.',
   },
   NO_ANSWER: {
-    en: 'The row says nothing: neither a score nor an error.',
-    fr: 'La ligne ne dit rien : ni score, ni erreur.',
+    en: 'The row has neither a score nor an error.',
+    fr: 'La ligne n’a ni score, ni erreur.',
   },
   UNKNOWN_PRODUCT: {
-    en: 'Nothing was declared as “{value}”. Check the spelling, or write the declaration down first.',
-    fr: 'Rien n’a été déclaré sous « {value} ». Vérifiez l’orthographe, ou notez d’abord la déclaration.',
+    en: 'Nothing was declared as “{value}”. Check the spelling, or record the declaration first.',
+    fr: 'Rien n’a été déclaré sous « {value} ». Vérifiez l’orthographe, ou enregistrez d’abord la déclaration.',
   },
   AMBIGUOUS: {
-    en: '“{value}” stands for several products. Add the GTIN or the reference of the portal.',
-    fr: '« {value} » désigne plusieurs produits. Ajoutez le GTIN ou la référence du portail.',
+    en: '“{value}” matches several products. Add the GTIN or the portal’s reference.',
+    fr: '« {value} » correspond à plusieurs produits. Ajoutez le GTIN ou la référence du portail.',
   },
   CONTRADICTION: {
-    en: '“{value}” is another product than the other columns of this row name.',
-    fr: '« {value} » est un autre produit que celui des autres colonnes de la ligne.',
+    en: '“{value}” is a different product from the one in the other columns of this row.',
+    fr: '« {value} » est un produit différent de celui des autres colonnes de la ligne.',
   },
   DUPLICATE_ROW: {
-    en: '“{value}” was answered in an earlier row of the file. The first one counts.',
-    fr: '« {value} » a déjà sa réponse plus haut dans le fichier. La première compte.',
+    en: '“{value}” already has an answer in an earlier row of the file. The first one is used.',
+    fr: '« {value} » a déjà une réponse plus haut dans le fichier. La première est utilisée.',
   },
 }
 

@@ -65,7 +65,8 @@ export function prepareCountry(
   return formChange(deps, asker, verdict, (record) => {
     const category = deps.catalogue.category(record.categoryId)
     const parameter = category?.form.parameters.find(({ id }) => id === field)
-    if (category === undefined || parameter === undefined) throw new Error('Its category has no such step')
+    if (category === undefined || parameter === undefined)
+      throw new Error('Its category does not have this step')
     const { maskId: id, appliedMask: mask } = record
     const form = formOf(record)
     const values = { ...form.values, [field]: formValue(parameter, country, 'user') }

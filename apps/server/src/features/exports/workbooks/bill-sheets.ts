@@ -87,7 +87,7 @@ export function pefBillSheet(
       heading(impactNames[category].en, impactNames[category].fr, 'number', units.get(category)),
     ),
   ]
-  return sheetIn(language, { en: 'Inventory of PEF', fr: 'Inventaire PEF' }, headings, rows)
+  return sheetIn(language, { en: 'PEF inventory', fr: 'Inventaire PEF' }, headings, rows)
 }
 
 /** Every line of the French bill of processes with its complements, before durability. */
@@ -137,5 +137,5 @@ export function frenchBillSheet({ full }: FoundVersion, language: Language, isWa
     ),
     heading('PEF, before durability', 'PEF, avant durabilité', 'number', 'µPt'),
   ]
-  return sheetIn(language, { en: 'Inventory of the French cost', fr: 'Inventaire du coût' }, headings, rows)
+  return sheetIn(language, { en: 'Environmental cost inventory', fr: 'Inventaire du coût' }, headings, rows)
 }

@@ -10,11 +10,11 @@ import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { heading, sheetIn } from './sheet.ts'
 
 const steps = {
-  material: { en: 'Raw material', fr: 'Matière' },
+  material: { en: 'Raw materials', fr: 'Matières premières' },
   spinning: { en: 'Spinning', fr: 'Filature' },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing and finishing', fr: 'Ennoblissement' },
-  making: { en: 'Making', fr: 'Confection' },
+  making: { en: 'Garment making', fr: 'Confection' },
   distribution: { en: 'Distribution', fr: 'Distribution' },
   use: { en: 'Use', fr: 'Utilisation' },
   end_of_life: { en: 'End of life', fr: 'Fin de vie' },

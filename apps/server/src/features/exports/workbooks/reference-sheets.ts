@@ -61,7 +61,7 @@ export function frenchMaterialsSheet(
     heading('Database', 'Base de données'),
     heading('Release', 'Version'),
   ]
-  return sheetIn(language, { en: 'French materials', fr: 'Matières du coût français' }, headings, rows)
+  return sheetIn(language, { en: 'French materials', fr: 'Matières (méthode française)' }, headings, rows)
 }
 
 /** The materials that PEF knows. */
@@ -80,7 +80,7 @@ export function pefMaterialsSheet({ materials, id: method }: PefMethod, language
     heading('Origin', 'Origine'),
     heading('Method', 'Méthode'),
   ]
-  return sheetIn(language, { en: 'Materials of PEF', fr: 'Matières du PEF' }, headings, rows)
+  return sheetIn(language, { en: 'PEF materials', fr: 'Matières du PEF' }, headings, rows)
 }
 
 /** The processes of the French release with their finished scores. */
@@ -118,7 +118,7 @@ export function frenchProcessesSheet(
     heading('Database', 'Base de données'),
     heading('Release', 'Version'),
   ]
-  return sheetIn(language, { en: 'French processes', fr: 'Procédés du coût français' }, headings, rows)
+  return sheetIn(language, { en: 'French processes', fr: 'Procédés (méthode française)' }, headings, rows)
 }
 
 function* datasetRows(packs: readonly DatasetPack[], language: Language): Generator<Row> {

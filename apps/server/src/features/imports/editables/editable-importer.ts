@@ -109,10 +109,10 @@ const expectations: Readonly<Record<AnyField['kind'], Wording>> = {
   number: { en: 'A number.', fr: 'Un nombre.' },
   integer: { en: 'A whole number.', fr: 'Un nombre entier.' },
   boolean: { en: 'Yes or no.', fr: 'Oui ou non.' },
-  day: { en: 'A day, such as 2026-11-23.', fr: 'Un jour, comme 2026-11-23.' },
-  choice: { en: 'One of the names of the list.', fr: 'Un des noms de la liste.' },
+  day: { en: 'A date such as 2026-11-23.', fr: 'Une date, comme 2026-11-23.' },
+  choice: { en: 'One of the names in the list.', fr: 'Un des noms de la liste.' },
   list: {
-    en: 'One entry a line: Field=value; Field=value.',
+    en: 'One entry per line: Field=value; Field=value.',
     fr: 'Une entrée par ligne : Champ=valeur ; Champ=valeur.',
   },
 }
@@ -129,12 +129,12 @@ const idOf = (label: Wording, id: string, expected: Wording): Field => ({
 
 const allFields = ({ fields, idTitle }: Editing): readonly Field[] => [
   idOf(idTitle, idColumn, {
-    en: 'The id of an export for editing; empty in a new row.',
+    en: 'The id from an export for editing; empty for a new row.',
     fr: 'L’identifiant d’un export pour modification ; vide pour une nouvelle ligne.',
   }),
   idOf(versionTitle, versionColumn, {
-    en: 'As the export has it: it tells what was changed since.',
-    fr: 'Comme dans l’export : elle dit ce qui a changé depuis.',
+    en: 'As in the export: it shows what has changed since.',
+    fr: 'Comme dans l’export : elle montre ce qui a changé depuis.',
   }),
   ...fields.map((field): Field => ({
     id: field.id,

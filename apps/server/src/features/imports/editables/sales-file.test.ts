@@ -61,7 +61,7 @@ describe('a file of sales', () => {
       ['unitsSold', '500', true],
     ])
     expect(told?.[1]?.message).toBe(
-      'The product of this reference keeps 10: to change it, import the file as a file of products.',
+      'The product with this reference keeps 10: to change it, import the file as a product file.',
     )
   })
 

@@ -78,8 +78,8 @@ export const ownFields: readonly OwnField[] = [
     identity,
     { en: 'Reference', fr: 'Référence' },
     {
-      en: 'what tells the product from all others (TS-104)',
-      fr: 'ce qui distingue le produit des autres (TS-104)',
+      en: 'what identifies the product (TS-104)',
+      fr: 'ce qui identifie le produit (TS-104)',
     },
   ),
   field('name', identity, { en: 'Name', fr: 'Nom' }, { en: 'a text', fr: 'un texte' }),
@@ -113,7 +113,7 @@ export const ownFields: readonly OwnField[] = [
     making,
     { en: 'Trims', fr: 'Accessoires' },
     {
-      en: 'trims with their number (short zip x1; metal button x4)',
+      en: 'trims and their quantity (short zip x1; metal button x4)',
       fr: 'des accessoires et leur nombre (zip court x1 ; bouton en métal x4)',
     },
   ),
@@ -123,7 +123,7 @@ export const ownFields: readonly OwnField[] = [
     identity,
     { en: 'GTIN', fr: 'GTIN' },
     {
-      en: '8, 12, 13 or 14 digits with a right check digit',
+      en: '8, 12, 13 or 14 digits with a correct check digit',
       fr: '8, 12, 13 ou 14 chiffres dont la clé est juste',
     },
   ),
@@ -140,8 +140,8 @@ export const ownFields: readonly OwnField[] = [
     identity,
     { en: 'Other values', fr: 'Autres valeurs' },
     {
-      en: 'fields by name (fading=yes; making waste=0.2); any other text is left alone',
-      fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est laissé de côté',
+      en: 'fields by name (fading=yes; making waste=0.2); any other text is ignored',
+      fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est ignoré',
     },
   ),
   field(
@@ -149,7 +149,7 @@ export const ownFields: readonly OwnField[] = [
     rows,
     { en: 'One material', fr: 'Une matière' },
     {
-      en: 'one material of the composition, its share in another column; several rows or columns make a product',
+      en: 'one material of the composition, its share in another column; several rows or columns make up a product',
       fr: 'une matière de la composition, sa part dans une autre colonne ; plusieurs lignes ou colonnes font un produit',
     },
   ),
@@ -158,7 +158,7 @@ export const ownFields: readonly OwnField[] = [
     rows,
     { en: 'Share of one material', fr: 'Part d’une matière' },
     {
-      en: 'the share of the material beside it, or of the one that the column is named after (55 %, 0.55)',
+      en: 'the share of the material beside it, or of the one the column is named after (55 %, 0.55)',
       fr: 'la part de la matière voisine, ou de celle dont la colonne porte le nom (55 %, 0,55)',
     },
   ),
@@ -179,7 +179,7 @@ export const ownFields: readonly OwnField[] = [
     rows,
     { en: 'Variant (size, colour)', fr: 'Variante (taille, coloris)' },
     {
-      en: 'what tells rows of one product apart: they make one evaluation',
+      en: 'what distinguishes rows of one product: together they make one evaluation',
       fr: 'ce qui distingue les lignes d’un même produit : elles font une évaluation',
     },
   ),
@@ -197,22 +197,22 @@ export const ownFields: readonly OwnField[] = [
     identity,
     { en: 'Keywords', fr: 'Mots-clés' },
     {
-      en: 'words that may say the category or the fibres',
-      fr: 'des mots qui peuvent dire la catégorie ou les fibres',
+      en: 'words that may give the category or the fibres',
+      fr: 'des mots qui peuvent indiquer la catégorie ou les fibres',
     },
   ),
   field(
     'attributeName',
     rows,
     { en: 'Name of an attribute', fr: 'Nom d’un attribut' },
-    { en: 'what the value in the column behind it is', fr: 'ce qu’est la valeur de la colonne suivante' },
+    { en: 'what the value in the next column is', fr: 'ce qu’est la valeur de la colonne suivante' },
   ),
   field(
     'attributeValue',
     rows,
     { en: 'Value of an attribute', fr: 'Valeur d’un attribut' },
     {
-      en: 'the value whose name stands in the column before it',
+      en: 'the value whose name is in the previous column',
       fr: 'la valeur dont le nom est dans la colonne précédente',
     },
   ),
@@ -225,14 +225,14 @@ export const ownFields: readonly OwnField[] = [
       fr: 'des champs par leur nom, séparés par des virgules (matière=coton,couleur=blanc)',
     },
   ),
-  field('id', identity, editingTitles.id, { en: 'as it was exported', fr: 'tel qu’exporté' }),
+  field('id', identity, editingTitles.id, { en: 'as exported', fr: 'tel qu’exporté' }),
   field('rowVersion', identity, editingTitles.rowVersion, {
-    en: 'as it was exported',
+    en: 'as exported',
     fr: 'telle qu’exportée',
   }),
   ...editedLists.map(({ type, title }) =>
     field(`list_${type}`, making, title, {
-      en: 'one entry a line: Field=value; Field=value',
+      en: 'one entry per line: Field=value; Field=value',
       fr: 'une entrée par ligne : Champ=valeur ; Champ=valeur',
     }),
   ),

@@ -129,14 +129,14 @@ describe('what is no Marianne for labels', () => {
     [
       'a WOFF2 that owns up to its size',
       testWoff2({ weight: 800 }, () => 300_000_000, Buffer.alloc(1000)),
-      'Unpacked, this font has more than 8 MB.',
+      'Unpacked, this font is larger than 8 MB.',
     ],
     [
       'a drawing',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.',
+      'This is not a font. Use TTF, OTF, WOFF or WOFF2.',
     ],
-    ['nothing', Buffer.alloc(0), 'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.'],
+    ['nothing', Buffer.alloc(0), 'This is not a font. Use TTF, OTF, WOFF or WOFF2.'],
   ])('%s is refused, with the reason', async (_what, content, message) => {
     expect(refusal(await upload(content))).toEqual([422, 'INVALID_FONT', message])
     expect((await state()).weights).toEqual([])

@@ -17,11 +17,11 @@ export const passportTexts = {
   rules: { en: 'Rules as of', fr: 'Règles au' },
   reference: { en: 'Reference', fr: 'Référence' },
   operator: { en: 'Placed on the market by', fr: 'Mis sur le marché par' },
-  data: { en: 'The same as data', fr: 'Les mêmes informations sous forme de données' },
+  data: { en: 'The same information as data', fr: 'Les mêmes informations sous forme de données' },
   agecSheet: { en: 'French product sheet', fr: 'Fiche produit réglementaire' },
   toPassport: { en: 'Product passport', fr: 'Passeport du produit' },
   nothing: {
-    en: 'None of the statements that the law provides applies to this product.',
+    en: 'None of the statements required by law applies to this product.',
     fr: 'Aucune des mentions prévues par la loi ne concerne ce produit.',
   },
   identity: { en: 'Product', fr: 'Produit' },
@@ -38,7 +38,7 @@ export const passportTexts = {
   producedOn: { en: 'Produced on', fr: 'Produit le' },
   note: { en: 'Note', fr: 'Remarque' },
   ownWord: {
-    en: 'Statements of the company named above, not checked by a third party. No European act sets what the passport of a garment holds.',
+    en: 'Statements of the company named above, not checked by a third party. No European act defines what a garment passport contains.',
     fr: 'Indications de l’entreprise nommée ci-dessus, non vérifiées par un tiers. Aucun acte européen ne fixe le contenu du passeport d’un vêtement.',
   },
   signedBy: { en: 'Signed by', fr: 'Signé par' },
@@ -48,17 +48,17 @@ export const passportTexts = {
     fr: 'De l’enregistrement JSON sans son membre «\u00a0checksum\u00a0», sous la forme de la RFC 8785.',
   },
   checksumContent: {
-    en: 'Of the record with what only its company sees: nobody else can compute it. Versions published since then have a checksum of the public record.',
+    en: 'Of the record including what only its company sees: nobody else can calculate it. Versions published since then have a checksum of the public record.',
     fr: 'De l’enregistrement avec ce que seule son entreprise voit\u00a0: personne d’autre ne peut la calculer. Les versions publiées depuis ont une empreinte de l’enregistrement public.',
   },
   verify: { en: 'Verify this passport', fr: 'Vérifier ce passeport' },
-  notAskedYet: { en: 'Not asked yet', fr: 'Pas encore demandé' },
+  notAskedYet: { en: 'Not required yet', fr: 'Pas encore exigé' },
   footprintBasis: {
     en: 'Cradle to grave, one product, Environmental Footprint method; primary data, by impact: {share}.',
     fr: 'Du berceau à la tombe, un produit, méthode Environmental Footprint\u00a0; données primaires, en impact\u00a0: {share}.',
   },
   wrongGtin: {
-    en: 'This address is not that of a product: the check digit of the number is wrong.',
+    en: 'This address does not belong to a product: the check digit of the number is wrong.',
     fr: 'Cette adresse n’est pas celle d’un produit\u00a0: la clé de contrôle du numéro est fausse.',
   },
   wrongLink: {
@@ -71,7 +71,7 @@ export const passportTexts = {
   },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing and printing', fr: 'Teinture et impression' },
-  making: { en: 'Making-up', fr: 'Confection' },
+  making: { en: 'Garment making', fr: 'Confection' },
   stitching: { en: 'Stitching', fr: 'Piqûre' },
   assembly: { en: 'Assembly', fr: 'Montage' },
   finishing: { en: 'Finishing', fr: 'Finition' },

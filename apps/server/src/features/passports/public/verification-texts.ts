@@ -4,15 +4,15 @@ import type { Wording } from '@ecotrame/lca'
 export const verificationTexts = {
   title: { en: 'Verify a product passport', fr: 'Vérifier un passeport produit' },
   recordSame: {
-    en: 'The public record of version {version} is unchanged: it gives the checksum that was written when it was published.',
-    fr: 'L’enregistrement public de la version {version} est inchangé\u00a0: il donne l’empreinte écrite lors de sa publication.',
+    en: 'The public record of version {version} is unchanged: it matches the checksum recorded when it was published.',
+    fr: 'L’enregistrement public de la version {version} est inchangé\u00a0: il correspond à l’empreinte enregistrée lors de sa publication.',
   },
   recordChanged: {
-    en: 'The public record of version {version} does not give the checksum that was written when it was published. Do not rely on it.',
-    fr: 'L’enregistrement public de la version {version} ne donne pas l’empreinte écrite lors de sa publication. Ne vous y fiez pas.',
+    en: 'The public record of version {version} does not match the checksum recorded when it was published. Do not rely on it.',
+    fr: 'L’enregistrement public de la version {version} ne correspond pas à l’empreinte enregistrée lors de sa publication. Ne vous y fiez pas.',
   },
   recordOld: {
-    en: 'Version {version} was published with a checksum that only its company can compute. The next version will have one that everybody can.',
+    en: 'Version {version} was published with a checksum that only its company can calculate. The next version will have one that anyone can calculate.',
     fr: 'La version {version} a été publiée avec une empreinte que seule son entreprise peut calculer. La prochaine version en aura une que chacun pourra calculer.',
   },
   signatureHolds: {
@@ -32,11 +32,11 @@ export const verificationTexts = {
     fr: 'Une version plus récente a remplacé la version {version}.',
   },
   replacedBy: {
-    en: 'It is version {version}; version {newest} has replaced it.',
+    en: 'This is version {version}; version {newest} has replaced it.',
     fr: 'C’est la version {version}\u00a0; la version {newest} l’a remplacée.',
   },
   notHere: {
-    en: 'The passport that it names is not published here any more.',
+    en: 'The passport it names is no longer published here.',
     fr: 'Le passeport qu’elle désigne n’est plus publié ici.',
   },
   VALID: {
@@ -44,7 +44,7 @@ export const verificationTexts = {
     fr: 'La signature est valide\u00a0: cette installation a signé cette attestation, et rien n’y a changé depuis.',
   },
   CHANGED: {
-    en: 'The signature is not valid: the credential was changed after it was signed, or it was not signed with the key that it names.',
+    en: 'The signature is not valid: the credential was changed after it was signed, or it was not signed with the key it names.',
     fr: 'La signature n’est pas valide\u00a0: l’attestation a été modifiée après sa signature, ou n’a pas été signée avec la clé qu’elle désigne.',
   },
   NOT_SIGNED: {
@@ -52,29 +52,29 @@ export const verificationTexts = {
     fr: 'Cette attestation n’a pas de signature.',
   },
   OTHER_SUITE: {
-    en: 'This credential is signed in another way than eddsa-jcs-2022: it cannot be checked here.',
-    fr: 'Cette attestation est signée autrement que par eddsa-jcs-2022\u00a0: elle ne peut pas être vérifiée ici.',
+    en: 'This credential is not signed with eddsa-jcs-2022, so it cannot be checked here.',
+    fr: 'Cette attestation n’est pas signée avec eddsa-jcs-2022\u00a0: elle ne peut pas être vérifiée ici.',
   },
   UNKNOWN_KEY: {
-    en: 'This installation has no such key: it did not sign this credential.',
+    en: 'This installation does not have this key, so it did not sign this credential.',
     fr: 'Cette installation n’a pas cette clé\u00a0: elle n’a pas signé cette attestation.',
   },
   OTHER_ISSUER: {
-    en: 'Another issuer stands in this credential: only that issuer can say whether it is valid.',
-    fr: 'Cette attestation porte un autre émetteur\u00a0: lui seul peut dire si elle est valide.',
+    en: 'This credential names another issuer: only that issuer can say whether it is valid.',
+    fr: 'Cette attestation indique un autre émetteur\u00a0: lui seul peut dire si elle est valide.',
   },
   UNREADABLE: {
     en: 'This is not a credential. Paste the whole JSON text, from the first brace to the last.',
     fr: 'Ce n’est pas une attestation. Collez tout le texte JSON, de la première accolade à la dernière.',
   },
   TOO_LARGE: {
-    en: 'This is too long to be a passport: at most {longest} characters are read.',
-    fr: 'Ce texte est trop long pour un passeport\u00a0: au plus {longest} caractères sont lus.',
+    en: 'This is too long to be a passport: {longest} characters at most.',
+    fr: 'Ce texte est trop long pour un passeport\u00a0: {longest} caractères au plus.',
   },
   paste: { en: 'Verify a credential you received', fr: 'Vérifier une attestation reçue' },
   pasteLabel: { en: 'Signed credential (JSON)', fr: 'Attestation signée (JSON)' },
   pasteHint: {
-    en: 'The whole text of the file, with its proof. It is checked and not kept.',
+    en: 'The whole text of the file, with its proof. It is checked but not stored.',
     fr: 'Tout le texte du fichier, avec sa preuve. Il est vérifié et n’est pas conservé.',
   },
   check: { en: 'Verify', fr: 'Vérifier' },
@@ -84,7 +84,7 @@ export const verificationTexts = {
     fr: 'Une signature valide montre qui a publié le passeport et que rien n’y a changé depuis.',
   },
   provesNot: {
-    en: 'It does not show that the statements are true: they are those of the company named in it.',
+    en: 'It does not show that the statements are true: the company named in it makes them.',
     fr: 'Elle ne montre pas que les indications sont exactes\u00a0: ce sont celles de l’entreprise qui y est nommée.',
   },
   keys: { en: 'Public keys of this installation:', fr: 'Clés publiques de cette installation\u00a0:' },

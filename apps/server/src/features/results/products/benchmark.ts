@@ -81,7 +81,7 @@ const withheldOfReference = (reference: Benchmark['reference'], language: Langua
   reference?.result.pef?.holding === undefined ? null : withheldOf(reference.result.pef.holding, language)
 
 const incomplete: Readonly<Record<Language, (words: string) => string>> = {
-  en: (words) => `There is no data for a part of it${words === '' ? '' : ` (${words})`}: not compared.`,
+  en: (words) => `There is no data for part of it${words === '' ? '' : ` (${words})`}: not compared.`,
   fr: (words) =>
     `Il n’y a pas de données pour une partie${words === '' ? '' : ` (${words})`}\u00a0: pas de comparaison.`,
 }

@@ -53,25 +53,26 @@ const partAnswer = (
 
 const wordings = {
   NOT_EVALUATED: {
-    en: 'Something in this product was never run.',
+    en: 'Something in this product has never been run.',
     fr: 'Une partie de ce produit n’a jamais été calculée.',
   },
   NO_UNITS_SOLD: {
-    en: 'The units sold of this product are not known, so it cannot be weighted.',
-    fr: 'Les unités vendues de ce produit ne sont pas connues : il ne peut pas être pondéré.',
+    en: 'Enter the units sold of this product so that it can be weighted.',
+    fr: 'Saisissez les unités vendues de ce produit pour qu’il puisse être pondéré.',
   },
   OUTSIDE_FRENCH_COST: {
     en: 'The French environmental cost does not count packaging.',
-    fr: 'Le coût environnemental français ne compte pas l’emballage.',
+    fr: 'Le coût environnemental ne compte pas les emballages.',
   },
   OUTDATED_PART: {
     en: (names: string) => `Changed since the last run: ${names}.`,
     fr: (names: string) => `Modifié depuis le dernier calcul\u00a0: ${names}.`,
   },
   MIXED_RELEASES: {
-    en: (names: string) => `Parts were computed with different releases: ${names}. Run them all with one.`,
+    en: (names: string) =>
+      `Items were calculated with different releases: ${names}. Run them all with one release.`,
     fr: (names: string) =>
-      `Des parties ont été calculées avec des versions différentes\u00a0: ${names}. Relancez-les toutes avec une seule.`,
+      `Des éléments ont été calculés avec des versions différentes\u00a0: ${names}. Relancez-les toutes avec une seule.`,
   },
 } as const
 

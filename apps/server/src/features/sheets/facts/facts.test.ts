@@ -136,7 +136,7 @@ describe('any version', async () => {
   const steps = ['spinning', 'fabric', 'ennobling', 'making'] as const
   const stepNames = {
     en: ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Garment making'],
-    fr: ['Filature', 'Tissage ou tricotage', 'Teinture, impression, apprêts', 'Confection'],
+    fr: ['Filature', 'Tissage ou tricotage', 'Teinture, impression, finition', 'Confection'],
   } as const
   const country: fc.Arbitrary<string | null> = fc.option(
     fc.constantFrom('FR', 'CN', 'PT', 'BD', 'TR', 'IN', 'CH', '---'),

@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/sessions/session.ts'
 export const placeNames: Readonly<Record<PlacedStep, Wording>> = {
   spinning: { en: 'Spinning', fr: 'Filature' },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
-  ennobling: { en: 'Dyeing, printing, finishing', fr: 'Teinture, impression, apprêts' },
+  ennobling: { en: 'Dyeing, printing, finishing', fr: 'Teinture, impression, finition' },
   making: { en: 'Garment making', fr: 'Confection' },
 }
 

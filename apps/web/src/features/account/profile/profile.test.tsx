@@ -14,7 +14,7 @@ const account = { 'GET /account': { body: anAccount() } }
 const typePasswords = async (current: string, password: string) => {
   await userEvent.type(await screen.findByLabelText(/^Current password/), current)
   await userEvent.type(screen.getByLabelText(/^New password/), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('the own password', () => {
     })
     await show(<ProfileScreen />, { at })
     await typePasswords('not it', next)
-    expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+    expect(await screen.findByText('This is not your current password. Try again.')).toBeTruthy()
     expect(screen.getByLabelText(/^New password/)).toHaveProperty('value', next)
   })
   it('is refused when it is weak, without asking the server', async () => {

@@ -55,10 +55,10 @@ describe('the settings', () => {
     fakeServer(calls)
     await show(<SettingsScreen />, { at })
     await screen.findByRole('heading', { name: 'Sessions' })
-    expect(screen.queryByRole('link', { name: 'API keys of the organization' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Manage API keys' })).toBeNull()
     keepSession(anAuth({ role: 'organization_owner' }))
     await show(<SettingsScreen />, { at })
-    expect(await screen.findByRole('link', { name: 'API keys of the organization' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Manage API keys' })).toBeTruthy()
   })
 })
 
@@ -79,12 +79,12 @@ describe('setting up the one-time code', () => {
       },
     })
     await show(<SettingsScreen />, { at })
-    await press('Set up the one-time code')
-    const setup = await dialog('Set up the one-time code')
+    await press('Set up one-time code')
+    const setup = await dialog('Set up one-time code')
     expect(await within(setup).findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
     expect(within(setup).getByRole('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/)
     await code('123 456')
-    await press('Switch on')
+    await press('Turn on')
     const codes = await dialog('Your recovery codes')
     expect(
       within(codes)
@@ -96,7 +96,7 @@ describe('setting up the one-time code', () => {
       code: '123456',
     })
     await userEvent.keyboard('{Escape}')
-    await press('I have kept them')
+    await press('I have saved them')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('2 recovery codes left')).toBeTruthy()
   })
@@ -107,12 +107,12 @@ describe('setting up the one-time code', () => {
       'POST /users/otp/set': { body: false },
     })
     await show(<SettingsScreen />, { at })
-    await press('Set up the one-time code')
+    await press('Set up one-time code')
     await code('000000')
-    await press('Switch on')
-    expect(await screen.findByText(/This code does not fit/)).toBeTruthy()
+    await press('Turn on')
+    expect(await screen.findByText(/This code is not correct/)).toBeTruthy()
     await code('1')
-    expect(screen.queryByText(/This code does not fit/)).toBeNull()
+    expect(screen.queryByText(/This code is not correct/)).toBeNull()
   })
   it('copies the codes with the account that they are for', async () => {
     const writeText = vi.fn(async () => undefined)
@@ -124,13 +124,13 @@ describe('setting up the one-time code', () => {
     await show(<SettingsScreen />, { at })
     await press('New recovery codes')
     await userEvent.type(await screen.findByRole('textbox', { name: /Code from the app/ }), '123456')
-    await press('Make new codes')
+    await press('Create new codes')
     await dialog('Your recovery codes')
     vi.stubGlobal('navigator', { ...window.navigator, clipboard: { writeText } })
     await press('Copy')
     expect(await screen.findByText('Copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(
-      'Ecotrame: recovery codes of anna@example.org\r\n\r\naaaa-1111\r\nbbbb-2222\r\n',
+      'Ecotrame: recovery codes for anna@example.org\r\n\r\naaaa-1111\r\nbbbb-2222\r\n',
     )
     vi.unstubAllGlobals()
   })
@@ -149,15 +149,17 @@ describe('switching the one-time code off', () => {
       },
     })
     await show(<SettingsScreen />, { at })
-    await press('Switch off')
-    const popup = await dialog('Switch off the one-time code')
+    await press('Turn off')
+    const popup = await dialog('Turn off the one-time code')
     await userEvent.type(within(popup).getByRole('textbox'), '111111')
-    await userEvent.click(within(popup).getByRole('button', { name: 'Switch off' }))
-    expect(await within(popup).findByText('This code does not fit, or was used already.')).toBeTruthy()
+    await userEvent.click(within(popup).getByRole('button', { name: 'Turn off' }))
+    expect(
+      await within(popup).findByText('This code is not correct or has already been used. Try another one.'),
+    ).toBeTruthy()
     fits = true
-    await userEvent.click(within(popup).getByRole('button', { name: 'Switch off' }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Turn off' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByRole('button', { name: 'Set up the one-time code' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Set up one-time code' })).toBeTruthy()
   })
 })
 
@@ -179,7 +181,7 @@ describe('the sessions', () => {
     await show(<SettingsScreen />, { at })
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
     expect(screen.getByText('This session')).toBeTruthy()
-    await press('End this session: Unknown device')
+    await press('End session: Unknown device')
     await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull())
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(true)
   })
@@ -192,7 +194,7 @@ describe('the sessions', () => {
     await show(<SettingsScreen />, { at })
     await press('End all others')
     const popup = await dialog('End all others')
-    expect(within(popup).getByText(/^1 other session ends at once/)).toBeTruthy()
+    expect(within(popup).getByText(/^1 other session will end now/)).toBeTruthy()
     await userEvent.click(within(popup).getByRole('button', { name: 'End all others' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)

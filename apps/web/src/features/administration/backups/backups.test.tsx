@@ -44,9 +44,9 @@ beforeEach(() => keepSession(anAuth({ role: 'platform_administrator' })))
 it('says that nothing was ever tried, and that nothing happens by itself', async () => {
   fakeServer(answer({}))
   await show(<BackupsScreen />)
-  expect(await screen.findByText(/^Never: nobody knows/)).toBeTruthy()
-  expect(screen.getByText(/only when somebody asks/)).toBeTruthy()
-  expect(screen.getByText(/whoever can read a backup/)).toBeTruthy()
+  expect(await screen.findByText(/^Never tested/)).toBeTruthy()
+  expect(screen.getByText(/only from the command line/)).toBeTruthy()
+  expect(screen.getByText(/anyone who can open a backup/)).toBeTruthy()
 })
 
 it('says when it was rehearsed last with what result, and what failed since', async () => {
@@ -54,7 +54,7 @@ it('says when it was rehearsed last with what result, and what failed since', as
     answer({ items: [failed, run], lastRehearsal: run, everyHours: 24, rehearseEveryDays: 7, sealed: true }),
   )
   await show(<BackupsScreen />)
-  expect(await screen.findAllByText(/rows restored, 200 of 200 versions equal/)).toHaveLength(2)
+  expect(await screen.findAllByText(/rows restored, 200 of 200 versions identical/)).toHaveLength(2)
   expect(screen.getByText('Failed: The role may not make a database.')).toBeTruthy()
-  expect(screen.getByText(/A backup every 24 h\./).textContent).toContain('A rehearsal every 7 days.')
+  expect(screen.getByText(/Every 24 h\./).textContent).toContain('Restore test every 7 days.')
 })

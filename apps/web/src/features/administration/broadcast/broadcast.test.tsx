@@ -33,7 +33,7 @@ describe('a broadcast', () => {
     expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('Pause <b>soon')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     const question = await screen.findByRole('dialog', { name: 'Send this message?' })
-    expect(question.textContent).toContain('For: Everybody.')
+    expect(question.textContent).toContain('To: Everybody.')
     expect(sent()).toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Send' }))
     await waitFor(() =>

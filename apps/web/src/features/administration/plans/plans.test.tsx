@@ -38,9 +38,9 @@ describe('plans and options', () => {
     const matrix = await screen.findByRole('table', { name: 'Features' })
     const rows = within(matrix).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'WhatEssentialShoes',
-      'Comparisons–closed–closed',
-      'Exportsopen–closed',
+      'NameEssentialShoes',
+      'Comparisons–not included–not included',
+      'Exportsincluded–not included',
     ])
   })
 
@@ -48,13 +48,13 @@ describe('plans and options', () => {
     const asked = aServer({ 'POST /options': { body: shoes } })
     await show(<PlansScreen />, { at: '/?option=new' })
     await screen.findByLabelText(/^Name/)
-    await userEvent.click(screen.getByRole('button', { name: 'Create the option' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create option' }))
     expect(sent(asked, 'POST')).toEqual([])
     await userEvent.type(screen.getByLabelText(/^Name/), 'Boots')
     await userEvent.type(screen.getByLabelText(/^Identifier/), 'boots')
     await userEvent.click(await screen.findByLabelText('All (0 of 2)'))
     await userEvent.click(screen.getByLabelText('Exports'))
-    await userEvent.click(screen.getByRole('button', { name: 'Create the option' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create option' }))
     await waitFor(() => expect(sent(asked, 'POST')).toHaveLength(1))
     expect(sent(asked, 'POST')[0]?.body).toEqual({
       name: 'Boots',

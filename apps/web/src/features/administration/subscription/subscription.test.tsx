@@ -28,16 +28,16 @@ describe('the subscription', () => {
   it('shows what the plan opens and keeps what it does not in sight, with a mark', async () => {
     aServer()
     await show(<SubscriptionScreen />)
-    expect(await lines('Features')).toEqual(['Comparisons', 'Exportslocked'])
-    expect(await lines('Categories of products')).toEqual(['category_tshirtlocked'])
+    expect(await lines('Features')).toEqual(['Comparisons', 'Exportsnot included'])
+    expect(await lines('Product categories')).toEqual(['category_tshirtnot included'])
     expect(screen.getAllByText(prompt)).toHaveLength(2)
-    expect(screen.getByText('1 of 2 open')).toBeTruthy()
+    expect(screen.getByText('1 of 2 included')).toBeTruthy()
   })
 
   it('counts what its options open', async () => {
     aServer(option)
     await show(<SubscriptionScreen />)
-    expect(await lines('Categories of products')).toEqual(['category_tshirt'])
+    expect(await lines('Product categories')).toEqual(['category_tshirt'])
     expect(screen.getByText('T-shirts')).toBeTruthy()
   })
 

@@ -84,7 +84,7 @@ describe('the choice of a category', () => {
   it('says on the card which methods apply', async () => {
     await show(<CategoriesScreen />)
     const inside = await screen.findByRole('link', { name: /^T-shirt/ })
-    expect(inside.textContent).toContain('French cost and PEF')
+    expect(inside.textContent).toContain('French environmental cost and PEF')
     const outside = screen.getByRole('link', { name: /^Sneakers/ })
     expect(outside.textContent).toContain('PEF only: outside the French scope')
   })

@@ -148,7 +148,7 @@ describe('LCA Results', () => {
     await screen.findByText('Tee 1')
     expect(lists(asked)[0]).toBe('?page=1&limit=20')
     expect(screen.getByRole('switch', { name: 'Filters on' })).toHaveProperty('checked', false)
-    expect(screen.getByRole('button', { name: /State: Draft/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Status: Draft/ })).toBeTruthy()
   })
 
   it('gives tags to what was chosen', async () => {
@@ -161,9 +161,9 @@ describe('LCA Results', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Summer/ }))
     expect(await within(popup).findByText('Will change')).toBeTruthy()
     await waitFor(() =>
-      expect(within(popup).getByRole('button', { name: 'Apply the tags' })).toHaveProperty('disabled', false),
+      expect(within(popup).getByRole('button', { name: 'Apply tags' })).toHaveProperty('disabled', false),
     )
-    await userEvent.click(within(popup).getByRole('button', { name: 'Apply the tags' }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Apply tags' }))
     await waitFor(() =>
       expect(startOf(asked, 'tags')).toEqual({
         selection: { ids: [uuid(2)] },
@@ -290,7 +290,7 @@ describe('LCA Results', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Basis' }))
     await userEvent.click(await screen.findByRole('option', { name: 'per 1000g' }))
     await waitFor(() => expect(router.state.location.href).toBe('/l?sort=figure&basis=per1000g'))
-    await userEvent.click(screen.getByRole('combobox', { name: 'Label' }))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Score' }))
     await userEvent.click(await screen.findByRole('option', { name: 'PEF FU' }))
     await waitFor(() => expect(router.state.location.href).toContain('label=pef_fu'))
     const again = await show(<LibraryScreen />)
@@ -314,7 +314,7 @@ describe('LCA Results', () => {
     const asked = aServer(Array.from({ length: 25 }, (_, n) => aRow(n + 1)))
     await show(<LibraryScreen />, { at: '/?search=Tee' })
     await screen.findByText('Tee 1')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const before = asked.length
     await userEvent.click(screen.getByRole('button', { name: 'Select all 25' }))
     expect(screen.getByText('25 selected')).toBeTruthy()
@@ -323,11 +323,11 @@ describe('LCA Results', () => {
     expect(screen.getByText('24 selected')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish 24 evaluations?' })
-    expect(await within(dialog).findByText('25 seen, 24 now')).toBeTruthy()
+    expect(await within(dialog).findByText('25 shown, 24 now')).toBeTruthy()
     expect(dialog.textContent).toContain('Will changeTee 1, Tee 2 and 18 more20')
-    expect(dialog.textContent).toContain('Already so, unchanged3')
+    expect(dialog.textContent).toContain('Already up to date3')
     expect(dialog.textContent).toContain('This has not been evaluated yetTee 7')
-    expect(dialog.textContent).toContain('Sum of the scores of the first 10 of 20 by name')
+    expect(dialog.textContent).toContain('Total score of the first 10 of 20 by name')
     expect(dialog.textContent).toContain('This cannot be undone.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
     await waitFor(() =>
@@ -347,7 +347,7 @@ describe('LCA Results', () => {
     aServer(Array.from({ length: 25 }, (_, n) => aRow(n + 1)))
     const { router } = await show(<LibraryScreen />)
     await screen.findByText('Tee 1')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Select all 25' }))
     await router.navigate({ href: '/?search=Tee' })
     await waitFor(() => expect(screen.queryByText('25 selected')).toBeNull())
@@ -357,11 +357,11 @@ describe('LCA Results', () => {
     aServer([aRow(1), aRow(2, { activeVersion: null })])
     await show(<LibraryScreen />)
     await screen.findByText('Tee 1')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     const button = screen.getByRole('button', { name: 'Compare' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(why?.textContent).toBe('Possible for 1 of the 2 selected only')
+    expect(why?.textContent).toBe('Possible for only 1 of the 2 selected')
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true')
   })
 
@@ -391,7 +391,7 @@ describe('LCA Results', () => {
       'true',
       'true',
     ])
-    expect(entries[4]?.textContent).toContain('Your role does not allow it')
+    expect(entries[4]?.textContent).toContain('Your role does not allow this')
   })
 
   it('shows and hides columns and remembers them', async () => {

@@ -47,14 +47,14 @@ describe('a key', () => {
     await userEvent.click(open as HTMLElement)
     const dialog = await screen.findByRole('dialog')
     await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Web shop')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Create the key' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }))
     const shown = await screen.findByRole('dialog', { name: 'Copy the key now' })
     expect(within(shown).getByText('eco_3fK9secret')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'Web shop',
       scope: 'read',
     })
-    await userEvent.click(within(shown).getByRole('button', { name: 'I have kept it' }))
+    await userEvent.click(within(shown).getByRole('button', { name: 'I have saved it' }))
     await waitFor(() => expect(screen.queryByText('eco_3fK9secret')).toBeNull())
   })
 
@@ -67,8 +67,8 @@ describe('a key', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Web shop' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('It was never used.')).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke the key' }))
+    expect(within(dialog).getByText('It has never been used.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke key' }))
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })

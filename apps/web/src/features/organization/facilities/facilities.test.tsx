@@ -47,7 +47,7 @@ describe('facilities', () => {
     aServer()
     await show(<FacilitiesScreen />)
     expect(await screen.findByText('Expired on 31-05-2024')).toBeTruthy()
-    expect(screen.getByText('guessed').getAttribute('title')).toMatch(/nobody has stated it/)
+    expect(screen.getByText('inferred').getAttribute('title')).toMatch(/nobody has confirmed it/)
     expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe(
       `/evaluation/library?facility=${mill.id}`,
     )
@@ -61,7 +61,7 @@ describe('facilities', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Têxtil do Ave?' })
     expect(await within(dialog).findByText('It will be removed from 31 evaluations.')).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete the facility' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete facility' }))
     await waitFor(() => expect(sent(asked, '/facilities/delete')).toHaveLength(1))
     expect(sent(asked, '/facilities/delete')[0]?.body).toEqual({ ids: [mill.id] })
   })
@@ -91,11 +91,11 @@ describe('facilities', () => {
     await show(<FacilitiesScreen />, { at: '/?task=import' })
     const dialog = await screen.findByRole('dialog')
     await userEvent.upload(
-      within(dialog).getByLabelText('Choose a file', { selector: 'input' }),
+      within(dialog).getByLabelText('Choose file', { selector: 'input' }),
       new File(['name,country'], 'list.csv', { type: 'text/csv' }),
     )
     expect(await within(dialog).findByText(problem.message)).toBeTruthy()
-    expect(within(dialog).getByText('These columns are not taken: Prix.')).toBeTruthy()
+    expect(within(dialog).getByText('These columns are ignored: Prix.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 row' }))
     await waitFor(() => expect(sent(asked, '/facilities/import')).toHaveLength(2))
     expect(sent(asked, '/facilities/import').map(({ url }) => url.split('?')[1])).toEqual([
@@ -111,7 +111,7 @@ describe('facilities', () => {
       [`POST /facilities/${twin.id}/merge`]: { status: 404, body: { code: 'NOT_FOUND', title: 'Not found' } },
     })
     await show(withToasts(<FacilitiesScreen />), { at: '/?task=duplicates' })
-    const [, keepTwin] = await screen.findAllByRole('button', { name: 'Keep this one, merge the other' })
+    const [, keepTwin] = await screen.findAllByRole('button', { name: 'Keep this one and merge the other' })
     if (keepTwin) await userEvent.click(keepTwin)
     await waitFor(() => expect(sent(asked, `/facilities/${twin.id}/merge`)).toHaveLength(1))
     expect(sent(asked, `/facilities/${twin.id}/merge`)[0]).toMatchObject({

@@ -64,7 +64,9 @@ it('a file of another type is not sent', async () => {
   const asked = aServer()
   await show(withToasts(<GeneralScreen />))
   await upload('logo.pdf', 'application/pdf')
-  expect((await screen.findByRole('alert')).textContent).toContain('It is none of the file types below.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This file type is not supported. Use one of the types below.',
+  )
   expect(sent(asked, 'POST')).toEqual([])
 })
 
@@ -81,7 +83,7 @@ it('a picture that the server refuses is told with its reason', async () => {
 it('what does not travel with the organization is told beside the button', async () => {
   aServer()
   await show(<GeneralScreen />)
-  await userEvent.click(await screen.findByText('What does not travel, and why'))
+  await userEvent.click(await screen.findByText('Not included, and why'))
   expect(screen.getByText('API keys: programs get new ones.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Make the archive' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create archive' })).toBeTruthy()
 })

@@ -117,14 +117,14 @@ describe('a mask', () => {
     return asked
   }
   const search = async (words: string) => {
-    const box = await screen.findByLabelText('Search the fields')
+    const box = await screen.findByLabelText('Search fields')
     await userEvent.clear(box)
     await userEvent.type(box, words)
   }
 
   it('takes fields in and out, locks and hides them, and saves with its button', async () => {
     const asked = await open({ [`PUT /masks/${id}`]: { body: { ...basics, rowVersion: 4 } } })
-    await userEvent.click(await screen.findByRole('button', { name: /^may be overridden: .*price/i }))
+    await userEvent.click(await screen.findByRole('button', { name: /^can be overridden: .*price/i }))
     await search('net mass')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'In the mask: Net mass' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Hide: Net mass' }))
@@ -148,7 +148,7 @@ describe('a mask', () => {
       await screen.findByRole('checkbox', { name: 'In the mask: Share transported by air' }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^Give the value that the mask fills in/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter the value the mask fills in/)).toBeTruthy()
     expect(sent(asked, 'PUT')).toEqual([])
   })
 

@@ -80,8 +80,8 @@ describe('material prices', () => {
     expect(
       within(popup).getByText('Default material prices are provided and do not reflect the market.'),
     ).toBeTruthy()
-    expect(await within(popup).findByText('no public figure')).toBeTruthy()
-    expect(within(popup).getAllByRole('button', { name: /^Take the default price/ })).toHaveLength(1)
+    expect(await within(popup).findByText('no public price')).toBeTruthy()
+    expect(within(popup).getAllByRole('button', { name: /^Use the default price/ })).toHaveLength(1)
     await userEvent.click(within(popup).getByRole('button', { name: /of Wool, fine$/ }))
     await waitFor(() => expect(sent(asked, 'POST')).toHaveLength(1))
     expect(sent(asked, 'POST')[0]?.body).toEqual({
@@ -97,7 +97,7 @@ describe('material prices', () => {
   it('are refused in the words of the specification', async () => {
     const asked = aServer()
     await show(withToasts(<MaterialPricesScreen />), { at: '/?price=new' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Enter the price' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add price' }))
     const title = await screen.findByText('The material price could not be created.')
     expect(title.closest('[role=alert]')?.textContent).toContain(
       'An error occurred while creating the material price, please check the information.',

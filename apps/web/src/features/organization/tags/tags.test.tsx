@@ -36,10 +36,10 @@ describe('a tag', () => {
     const asked = aServer()
     await show(withToasts(<TagsScreen />), { at: '/?tag=new' })
     await userEvent.type(await screen.findByLabelText(/^Name/), 'SS27')
-    await userEvent.click(screen.getByRole('button', { name: 'Create the tag' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create tag' }))
     const words = await screen.findByText('You must select a color to create a tag')
     expect(words.closest('[role=alert]')?.textContent).toContain('No color selected')
-    const colors = screen.getByRole('group', { name: /^Color/ })
+    const colors = screen.getByRole('group', { name: /^Colour/ })
     expect(document.getElementById(colors.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'No color selected',
     )
@@ -51,7 +51,7 @@ describe('a tag', () => {
     await show(withToasts(<TagsScreen />), { at: '/?tag=new' })
     await userEvent.type(await screen.findByLabelText(/^Name/), 'SS27')
     await userEvent.click(screen.getByRole('radio', { name: 'Green' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Create the tag' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create tag' }))
     expect(await screen.findByText('The tag has been successfully created.')).toBeTruthy()
     expect(sent(asked, 'POST')[0]?.body).toEqual({ name: 'SS27', color: '#4a8a3c' })
   })
@@ -65,7 +65,7 @@ describe('a tag', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('Delete AW26? It will be removed from 31 evaluations.')
     expect(sent(asked, 'DELETE')).toEqual([])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete the tag' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete tag' }))
     await waitFor(() => expect(sent(asked, 'DELETE')[0]?.headers['if-match']).toBe('"5"'))
   })
 

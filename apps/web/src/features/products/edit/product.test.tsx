@@ -59,7 +59,7 @@ describe('the form of a product', () => {
     const asked = aServer()
     await show(page())
     type(screen.getByLabelText('GTIN'), '3760123456788')
-    expect(screen.getByText(/^The check digit is wrong/)).toBeTruthy()
+    expect(screen.getByText(/^The check digit does not match/)).toBeTruthy()
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(saves(asked)).toEqual([])
     type(screen.getByLabelText('GTIN'), '3760123456784')
@@ -84,9 +84,9 @@ describe('the form of a product', () => {
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(saves(asked)).toEqual([])
     type(second, 'aw 25')
-    expect(screen.getByText('A season is entered twice.')).toBeTruthy()
+    expect(screen.getByText('The same season is entered twice.')).toBeTruthy()
     type(second, 'SS 26')
-    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f200 units in all.')
+    expect(screen.getByText(/units in total/).textContent).toBe('1\u202f200 units in total.')
     await waitFor(() => expect(saves(asked)).toHaveLength(1), atLast)
     expect(saves(asked)[0]?.body).toMatchObject({
       unitsSold: 1200,
@@ -96,7 +96,7 @@ describe('the form of a product', () => {
       ],
     })
     await userEvent.click(volumes.getByRole('button', { name: 'Remove season SS 26' }))
-    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f000 units in all.')
+    expect(screen.getByText(/units in total/).textContent).toBe('1\u202f000 units in total.')
   })
 
   it('marks a weight that is 5 % off what its evaluations weigh', async () => {
@@ -121,7 +121,7 @@ describe('the form of a product', () => {
     type(screen.getByLabelText(/^Name/), 'Pyjama 1 of Anna')
     await screen.findByText('Pyjama of Ines', {}, atLast)
     fireEvent.click(screen.getByLabelText('Pyjama 1 of Anna'))
-    fireEvent.click(screen.getByText('Keep this choice'))
+    fireEvent.click(screen.getByText('Save my choices'))
     await waitFor(() => expect(saves(asked)).toHaveLength(2), atLast)
     expect(saves(asked)[1]?.headers['if-match']).toBe('"7"')
     expect(saves(asked)[1]?.body).toMatchObject({ name: 'Pyjama 1 of Anna' })
@@ -147,7 +147,7 @@ describe('what a product holds', () => {
     expect(texts[2]).toContain('600')
     expect(texts[3]).toContain('not counted')
     expect(texts.at(-1)).toBe('1 product, French durability multipliers812')
-    expect(screen.getByText(/^Changed since its last run.*Trousers/)).toBeTruthy()
+    expect(screen.getByText(/^Changed since the last run.*Trousers/)).toBeTruthy()
   })
 
   it('follows a quantity as it is typed, and saves it', async () => {

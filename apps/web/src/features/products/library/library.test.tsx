@@ -63,7 +63,7 @@ describe('the product library', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(cells).toEqual(expect.arrayContaining(['PJ-1', 'T-shirt', '2', '1', '812\u202fpts', 'Evaluated']))
-    expect(screen.getAllByTitle('Something in it was never run, or nothing is in it')).toHaveLength(2)
+    expect(screen.getAllByTitle('Not everything in it has been run, or it is empty')).toHaveLength(2)
   })
 
   it('asks for ranges, choices and two sorts', async () => {
@@ -111,7 +111,7 @@ describe('the product library', () => {
     await user.click(screen.getByRole('button', { name: 'Reference' }))
     await user.keyboard('{/Shift}')
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name,reference' }))
-    expect(await screen.findByText('sorted second, ascending')).toBeTruthy()
+    expect(await screen.findByText('second sort, ascending')).toBeTruthy()
   })
 
   it('moves a column, and keeps a view under a name', async () => {
@@ -124,7 +124,7 @@ describe('the product library', () => {
     expect(titles().slice(1, 4)).toEqual(['Name', 'GTIN', 'Reference'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Views' }))
-    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Winter{Enter}')
+    await userEvent.type(await screen.findByLabelText('View name'), 'Winter{Enter}')
     await userEvent.keyboard('{Escape}')
     await router.navigate({ href: '/' })
     await userEvent.click(screen.getByRole('button', { name: 'Views' }))
@@ -140,7 +140,7 @@ describe('the product library', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1201')
     // What is on screen, and some rows ahead.
     await waitFor(() => expect(lists(asked)).toEqual(['?page=1&limit=50', '?page=2&limit=50']))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     expect(await screen.findByText(/^1.200 selected$/)).toBeTruthy()
     expect(lists(asked).slice(2)).toEqual([])
   })
@@ -189,18 +189,18 @@ describe('the product library', () => {
     })
     await show(withToasts(<LibraryScreen />))
     await screen.findByText('Pyjama 1')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Evaluate' }))
     await waitFor(() =>
       expect(asked.find(({ url }) => url.endsWith('/evaluate'))?.body).toEqual({
         selection: { ids: [uuid(1), uuid(2)] },
       }),
     )
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add to collection' }))
-    await userEvent.type(await screen.findByLabelText('Or name of a new one'), 'Night')
+    await userEvent.type(await screen.findByLabelText('Or the name of a new collection'), 'Night')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-    await screen.findByText('2 products are in Night.')
+    await screen.findByText('2 products are now in Night.')
     expect(
       asked.find(({ method, url }) => method === 'POST' && url === '/api/product-collections')?.body,
     ).toEqual({

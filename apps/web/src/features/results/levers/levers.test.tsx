@@ -39,7 +39,12 @@ const lever = (changes: Partial<LeverAnswer>): LeverAnswer => ({
       kind: 'field',
       list: null,
       entry: null,
-      field: { id: 'makingCountry', label: 'Country of making', label_fr: 'Pays de confection', unit: '' },
+      field: {
+        id: 'makingCountry',
+        label: 'Country of garment making',
+        label_fr: 'Pays de confection',
+        unit: '',
+      },
       before: 'TR',
       after: 'FR',
       beforeChoice: choice('Türkiye', 'Turquie'),
@@ -159,7 +164,7 @@ const render = (changes: Partial<LeversAnswer> = {}, search = '', language: 'en'
     },
     { search: `?tab=levers${search}`, language },
   )
-const ranked = () => screen.findByRole('table', { name: 'Changes, the largest effect first' })
+const ranked = () => screen.findByRole('table', { name: 'Changes, largest effect first' })
 const rowsIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -174,17 +179,19 @@ test('changes stand in their order with the effect on each score and the cost, u
   ).toBeTruthy()
   expect(rows[0]).toMatch(/30\.0\s% of Cotton → HempMaterialPrice missing: Hemp−900−22\.2––/)
   expect(rows[1]).toMatch(
-    /Country of making: Türkiye → FranceOriginSynthetic fibres fall below 50\s%: export complement ÷ 2\.5.*Durability coefficient 1 → 1\.1.*−400−9\.9−1000\.00/,
+    /Country of garment making: Türkiye → FranceOriginSynthetic fibres fall below 50\s%: export complement ÷ 2\.5.*Durability coefficient 1 → 1\.1.*−400−9\.9−1000\.00/,
   )
   expect(rows[2]).toMatch(/−300.*\+100\+2\.00/)
-  const prices = screen.getByText('Prices behind the costs').closest('details')
-  expect(prices?.textContent).toMatch(/Cotton: €1\.51 per kg by default \(Cotton, raw fibre, A Index\)/)
+  const prices = screen.getByText('Prices used').closest('details')
+  expect(prices?.textContent).toMatch(/Cotton: €1\.51 per kg, default price \(Cotton, raw fibre, A Index\)/)
 })
 
 test('one click makes the variant and opens it', async () => {
   const { address } = await render()
   await userEvent.click(
-    within(await ranked()).getByRole('button', { name: /Make variant: Country of making: Türkiye → France/ }),
+    within(await ranked()).getByRole('button', {
+      name: /Create variant: Country of garment making: Türkiye → France/,
+    }),
   )
   await waitFor(() => expect(address()).toBe(`/evaluation/edit/${variantId}`))
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
@@ -217,11 +224,11 @@ test('a limit of cost and the kinds stand in the address: dearer and unpriced ch
 test('says when methods have moved since, and when nothing helps', async () => {
   await render({ figureOfVersion: 4200 })
   expect(
-    await screen.findByText(/^Held against 4\s049\spts, as this version would be computed today/),
+    await screen.findByText(/^Compared with 4\s049\spts, the score this version would get today/),
   ).toBeTruthy()
 })
 
 test('speaks French where nothing helps', async () => {
   await render({ levers: [], front: [] }, '', 'fr')
-  expect(await screen.findByText('Rien de ce qui a été essayé ne fait baisser cette valeur.')).toBeTruthy()
+  expect(await screen.findByText('Aucun des changements essayés ne fait baisser ce score.')).toBeTruthy()
 })

@@ -59,7 +59,7 @@ export const makingCountryOf = ({ record }: UntpInput): string | null =>
   makingCountry(valueOf(record, 'steps'))
 
 /** User-assigned in ISO 3166-1 for a country that is not known: where a version of UNTP demands one. */
-const notStated = { code: 'ZZ', en: 'not stated', fr: 'non renseigné' } as const
+const notStated = { code: 'ZZ', en: 'not provided', fr: 'non renseigné' } as const
 export const countryIn = (language: Language, code: string | null): JsonObject => ({
   countryCode: code ?? notStated.code,
   countryName: code === null ? notStated[language] : codeName('region', code, language),
