@@ -21,7 +21,11 @@ function fieldOf(id: string): string | null {
 }
 
 /** Fields by the titles of the columns of exports, in both languages. */
-export function ownTitles({ catalogue, pef, further }: EvaluationImportDeps): ReadonlyMap<string, NamedField> {
+export function ownTitles({
+  catalogue,
+  pef,
+  further,
+}: EvaluationImportDeps): ReadonlyMap<string, NamedField> {
   const titles = new Map<string, NamedField>()
   for (const exported of evaluationFields(catalogue, pef.method, further)) {
     const field = fieldOf(exported.id)
