@@ -12,7 +12,7 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { newSecret, hashOfSecret } from '../platform/sessions/secret.ts'
-import { person } from './furnish.ts'
+import { person } from './fixtures.ts'
 
 /** Who makes a call, and what the contract says of them. */
 export interface Principal {

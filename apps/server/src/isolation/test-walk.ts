@@ -5,7 +5,7 @@ import { walkRoutes } from './walk.ts'
 
 /** A test for each route; two files of them run side by side. */
 export async function testWalk(which: 'reading' | 'writing'): Promise<void> {
-  const { routes, names, combinations, unfurnished, changed } = await walkRoutes(which)
+  const { routes, names, combinations, withoutFixture, changed } = await walkRoutes(which)
 
   describe(`${combinations} combinations of ${routes.length} ${which} routes, callers and ids of others`, () => {
     for (const { route, combinations, findings } of routes)
@@ -14,7 +14,7 @@ export async function testWalk(which: 'reading' | 'writing'): Promise<void> {
       })
 
     test('the other organization had something of everything to show', () => {
-      expect(unfurnished).toEqual([])
+      expect(withoutFixture).toEqual([])
     })
 
     test('nothing of the other organization has changed', () => {

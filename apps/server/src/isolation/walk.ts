@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import { examples } from './examples.ts'
 import { acrossOrganizations, shownAcross, withoutControl } from './exceptions.ts'
-import { disposableOrganization, furnish, type Furnished } from './furnish.ts'
+import { disposableOrganization, createFixtures, type Fixtures } from './fixtures.ts'
 import { principalsOf, type Principal } from './principals.ts'
 import {
   isOfUnknownTable,
@@ -113,7 +113,7 @@ interface WalkedRoute {
   readonly combinations: number
   readonly findings: readonly string[]
   /** What it was walked with. */
-  readonly used: Furnished
+  readonly used: Fixtures
 }
 
 const isReading = ({ method }: Route) => method === 'GET'
@@ -131,24 +131,24 @@ interface Turn {
 async function workingOf(
   world: World,
   route: Route,
-  left: Furnished,
-  furnished: () => Promise<Furnished>,
+  left: Fixtures,
+  fixtures: () => Promise<Fixtures>,
 ): Promise<Working | string> {
   const found = await workingRequest(world, route, left, { first: true })
-  return typeof found === 'string' ? workingRequest(world, route, await furnished()) : found
+  return typeof found === 'string' ? workingRequest(world, route, await fixtures()) : found
 }
 
 /** Makes a call as everybody, with everything that could be somebody else's. */
-async function walkRoute(world: World, turn: Turn, left: Furnished): Promise<WalkedRoute> {
+async function walkRoute(world: World, turn: Turn, left: Fixtures): Promise<WalkedRoute> {
   const { api, home, withoutPlan } = world
   const { route } = turn
   // What changes things may use them up.
-  const furnished = () =>
-    isReading(route) ? Promise.resolve(world.own) : furnish(api, api.organizations.a, 'Alpaga')
-  const found = await workingOf(world, route, left, furnished)
+  const fixtures = () =>
+    isReading(route) ? Promise.resolve(world.own) : createFixtures(api, api.organizations.a, 'Alpaga')
+  const found = await workingOf(world, route, left, fixtures)
   const findings: string[] = []
   if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  const used = await furnished()
+  const used = await fixtures()
   const { ids } = used
   const working = typeof found === 'string' ? untried(route, ids) : found
   const choose = chooseFrom(ids, working.table)
@@ -185,13 +185,13 @@ export interface Walk {
   readonly names: ReadonlySet<string>
   readonly combinations: number
   /** Tables of which the other organization had no row, so that nothing of them could show. */
-  readonly unfurnished: readonly string[]
+  readonly withoutFixture: readonly string[]
   /** Tables of the other organization in which a row changed. */
   readonly changed: readonly string[]
 }
 
 /** A route for which no request can be made is a finding like any other. */
-const walkedOrNot = (world: World, turn: Turn, left: Furnished): Promise<WalkedRoute> =>
+const walkedOrNot = (world: World, turn: Turn, left: Fixtures): Promise<WalkedRoute> =>
   walkRoute(world, turn, left).catch((error: unknown) => ({
     route: turn.route.name,
     combinations: 0,
@@ -214,7 +214,7 @@ export async function walkRoutes(which: 'reading' | 'writing'): Promise<Walk> {
       routes,
       names: new Set(document.map(({ name }) => name)),
       combinations: routes.reduce((sum, { combinations }) => sum + combinations, 0),
-      unfurnished: world.tenantTables.filter((table) => world.before.get(table)?.length === 0),
+      withoutFixture: world.tenantTables.filter((table) => world.before.get(table)?.length === 0),
       changed: world.tenantTables.filter(
         (table) => !isDeepStrictEqual(world.before.get(table), after.get(table)),
       ),

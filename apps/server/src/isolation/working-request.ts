@@ -1,6 +1,6 @@
 import { examples } from './examples.ts'
 import { acrossOrganizations } from './exceptions.ts'
-import { disposableOrganization, person, type Furnished } from './furnish.ts'
+import { disposableOrganization, person, type Fixtures } from './fixtures.ts'
 import type { Principal } from './principals.ts'
 import { isOfUnknownTable, placesOf, requestOf, templateOf, type Choose, type Template } from './requests.ts'
 import type { Route } from './routes.ts'
@@ -20,7 +20,7 @@ interface Caller {
   readonly ids: Ids
 }
 
-async function callersOf(world: World, route: Route, own: Furnished): Promise<readonly Caller[]> {
+async function callersOf(world: World, route: Route, own: Fixtures): Promise<readonly Caller[]> {
   const { api, home } = world
   const administrator = await api.database.asSystem((tx) =>
     person(tx, home.id, 'platform_administrator', null, 'Alpaga'),
@@ -53,7 +53,7 @@ function likelyFirst({ name }: Route, tables: readonly string[]): ReadonlySet<st
 export async function workingRequest(
   world: World,
   route: Route,
-  own: Furnished,
+  own: Fixtures,
   { first = false } = {},
 ): Promise<Working | string> {
   const tables = likelyFirst(route, Object.keys(own.ids))

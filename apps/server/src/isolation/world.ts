@@ -1,9 +1,9 @@
 import { portfolioTabs, type PortfolioTab } from '@ecotrame/contract'
 import { createOrganization } from '../platform/organizations/people.ts'
 import { testServer, type TestServer } from '../platform/testing/test-server.ts'
-import { furnishProduct } from './furnish-products.ts'
-import { furnishRequest } from './furnish-requests.ts'
-import { furnish, furnishEvaluation, type Furnished } from './furnish.ts'
+import { createProductFixture } from './products-fixtures.ts'
+import { createRequestFixture } from './requests-fixtures.ts'
+import { createFixtures, createEvaluationFixture, type Fixtures } from './fixtures.ts'
 import type { Home, Principal } from './principals.ts'
 import type { Request } from './requests.ts'
 import { routesOf, type OpenApiDocument, type Route } from './routes.ts'
@@ -27,7 +27,7 @@ export interface World {
   readonly api: TestServer
   readonly tenantTables: readonly string[]
   /** What organization `a` has. */
-  readonly own: Furnished
+  readonly own: Fixtures
   readonly home: Home
   readonly withoutPlan: Home
   readonly foreign: Ids
@@ -45,9 +45,9 @@ export async function openWorld(): Promise<World> {
   })
   const { a, b } = api.organizations
   const tenantTables = await tablesOfTenants(api.database)
-  const own = await furnish(api, a, 'Alpaga')
-  const { ids: foreign } = await furnish(api, b, 'Zibeline')
-  const otherTeam = await furnishOtherTeam(api, own)
+  const own = await createFixtures(api, a, 'Alpaga')
+  const { ids: foreign } = await createFixtures(api, b, 'Zibeline')
+  const otherTeam = await createOtherTeamFixture(api, own)
   const bare = await api.database.asSystem((tx) => createOrganization(tx, { name: 'Bare', mainTeam: 'Bare' }))
   const before = await rowsOf(api.database, tenantTables, b.id)
   // Everybody may see them: that a row of the organization names one tells nothing of it.
@@ -69,13 +69,13 @@ export async function openWorld(): Promise<World> {
 }
 
 /** What another team of the own organization has. */
-async function furnishOtherTeam(api: TestServer, { token, ids }: Furnished): Promise<Ids> {
+async function createOtherTeamFixture(api: TestServer, { token, ids }: Fixtures): Promise<Ids> {
   const { id, otherTeamId: team } = api.organizations.a
-  const evaluation = await furnishEvaluation(api, token, { team }, 'Alpaga other')
+  const evaluation = await createEvaluationFixture(api, token, { team }, 'Alpaga other')
   const held = { team, evaluation: evaluation.evaluations, tag: ids['tags'] ?? '' }
-  const products = await api.database.asSystem((tx) => furnishProduct(tx, id, held, 'Alpaga other'))
+  const products = await api.database.asSystem((tx) => createProductFixture(tx, id, held, 'Alpaga other'))
   const asking = { from: team, author: null, to: ids['teams'] ?? '', evaluation: evaluation.evaluations }
-  const asked = await api.database.asSystem((tx) => furnishRequest(tx, id, asking, 'Alpaga other'))
+  const asked = await api.database.asSystem((tx) => createRequestFixture(tx, id, asking, 'Alpaga other'))
   return { ...evaluation, ...products, ...asked }
 }
 

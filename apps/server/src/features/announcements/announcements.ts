@@ -134,8 +134,8 @@ export function registerAnnouncements(server: FastifyInstance, { database }: Ann
   }
   serveResource(server, announcementResource, {
     ...service,
-    create: (asker, body: Parameters<typeof service.create>[1]) => thenTold(service.create(asker, body)),
-    save: (asker, read, body: Body) => thenTold(service.save(asker, read, body)),
+    create: (caller, body: Parameters<typeof service.create>[1]) => thenTold(service.create(caller, body)),
+    save: (caller, read, body: Body) => thenTold(service.save(caller, read, body)),
   })
   serve(server, countUnreadAnnouncements, ({ session }) =>
     database.inOrganization(session.organizationId, (tx) => countUnread(tx, session)),

@@ -7,7 +7,7 @@ import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { withinBenchmarkSight } from './sight.ts'
+import { benchmarkVisibleTo } from './sight.ts'
 import { benchmarks, type Distributions, type KeptBasis } from './tables.ts'
 import { productCollections } from '../products/index.ts'
 
@@ -89,7 +89,7 @@ export const sourceOf = (origin: BenchmarkOrigin): BenchmarkSource =>
 
 const matching = (session: Session, { words, categories, sources, chosen }: BenchmarkListing) =>
   and(
-    withinBenchmarkSight(session),
+    benchmarkVisibleTo(session),
     ...containsWords(benchmarks.sortName, words),
     categories.length === 0 ? undefined : isAnyOf(benchmarks.categoryId, categories),
     sources.length === 0
@@ -137,14 +137,14 @@ export async function findPage(
 }
 
 export async function findRecord(tx: Tx, session: Session, id: string): Promise<BenchmarkRecord | undefined> {
-  const [record] = await selectRecords(tx).where(and(withinBenchmarkSight(session), eq(benchmarks.id, id)))
+  const [record] = await selectRecords(tx).where(and(benchmarkVisibleTo(session), eq(benchmarks.id, id)))
   return record
 }
 
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRecord(tx: Tx, session: Session, id: string): Promise<BenchmarkRecord | undefined> {
   const [record] = await selectRecords(tx)
-    .where(and(withinBenchmarkSight(session), eq(benchmarks.id, id)))
+    .where(and(benchmarkVisibleTo(session), eq(benchmarks.id, id)))
     .for('update', { of: benchmarks })
   return record
 }
@@ -159,7 +159,7 @@ export async function findChosen(
   const [record] = await selectRecords(tx)
     .where(
       and(
-        withinBenchmarkSight(session),
+        benchmarkVisibleTo(session),
         eq(benchmarks.categoryId, categoryId),
         eq(benchmarks.chosen, true),
         everyTeam ? eq(benchmarks.shared, true) : undefined,

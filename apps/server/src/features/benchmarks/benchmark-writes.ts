@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { BenchmarkFigures, BenchmarkRecord } from './benchmark-store.ts'
-import { withinBenchmarkSight } from './sight.ts'
+import { benchmarkVisibleTo } from './sight.ts'
 import { benchmarks } from './tables.ts'
 
 export type BenchmarkFields = Omit<
@@ -80,7 +80,7 @@ export async function unchoose(
     .set({ chosen: false, rowVersion: sql`${benchmarks.rowVersion} + 1` })
     .where(
       and(
-        withinBenchmarkSight(session),
+        benchmarkVisibleTo(session),
         eq(benchmarks.categoryId, categoryId),
         eq(benchmarks.shared, shared),
         eq(benchmarks.chosen, true),

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { audited, benchmarkRow, defaultFigure, keptBasisOf, type AskedFigure } from './answers.ts'
 import * as store from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
@@ -26,7 +26,7 @@ import { refuse } from './texts.ts'
 
 export async function listBenchmarks(
   deps: BenchmarksDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const listing: store.BenchmarkListing = {
@@ -50,18 +50,18 @@ export async function listBenchmarks(
 
 export const readBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   asked: AskedFigure,
 ): Promise<BenchmarkRow> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
-    benchmarkRow(await foundBenchmark(tx, asker, id), asked, deps, asker.language),
+  deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+    benchmarkRow(await foundBenchmark(tx, caller, id), asked, deps, caller.language),
   )
 
 /** The row, kept from others, that the caller may change. @throws NOT_FOUND, PERMISSION_REQUIRED, STALE_VERSION */
 async function lockedBenchmark(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { id, ifMatch }: RowAsRead,
 ): Promise<store.BenchmarkRecord> {
   const record = await store.lockRecord(tx, session, id)
@@ -76,15 +76,15 @@ async function lockedBenchmark(
 /** Changes a benchmark in one transaction and tells of it. */
 function changed(
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   change: (tx: Tx, before: store.BenchmarkRecord) => Promise<void>,
 ): Promise<BenchmarkRow> {
-  const { session, language } = asker
+  const { session, language } = caller
   return deps.database.inOrganization(session.organizationId, async (tx) => {
-    const before = await lockedBenchmark(tx, asker, read)
+    const before = await lockedBenchmark(tx, caller, read)
     await change(tx, before)
-    const after = await foundBenchmark(tx, asker, read.id)
+    const after = await foundBenchmark(tx, caller, read.id)
     await recordChange(tx, session, {
       entity: 'benchmark',
       entityId: read.id,
@@ -98,7 +98,7 @@ function changed(
 
 const update = (
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   fields: Partial<writes.BenchmarkFields>,
   computed = false,
@@ -106,34 +106,34 @@ const update = (
 
 export const saveBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   { name, filter }: CallParsed<typeof updateCall>['body'],
 ): Promise<BenchmarkRow> =>
-  changed(deps, asker, read, async (tx, before) => {
-    if (filter === undefined) return update(tx, asker, read.id, { name })
-    if (before.origin !== 'filter') throw refuse('filter', 'NO_FILTER', asker.language)
-    const figures = await computedAnew(tx, deps, asker, { ...before, filter })
-    return update(tx, asker, read.id, { name, filter, ...writes.columnsOfFigures(figures) }, true)
+  changed(deps, caller, read, async (tx, before) => {
+    if (filter === undefined) return update(tx, caller, read.id, { name })
+    if (before.origin !== 'filter') throw refuse('filter', 'NO_FILTER', caller.language)
+    const figures = await computedAnew(tx, deps, caller, { ...before, filter })
+    return update(tx, caller, read.id, { name, filter, ...writes.columnsOfFigures(figures) }, true)
   })
 
 /** Computes a benchmark from what its source is now. @throws NOTHING_TO_DO for one from a file */
 export const refreshBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<BenchmarkRow> =>
-  changed(deps, asker, read, async (tx, before) => {
-    const figures = await computedAnew(tx, deps, asker, before)
-    return update(tx, asker, read.id, writes.columnsOfFigures(figures), true)
+  changed(deps, caller, read, async (tx, before) => {
+    const figures = await computedAnew(tx, deps, caller, before)
+    return update(tx, caller, read.id, writes.columnsOfFigures(figures), true)
   })
 
-function computedAnew(tx: Tx, basis: BenchmarkBasis, asker: Asker, record: store.BenchmarkRecord) {
+function computedAnew(tx: Tx, basis: BenchmarkBasis, caller: Caller, record: store.BenchmarkRecord) {
   const origin = computedOriginOf(record)
   if (origin === null) throw problem('NOTHING_TO_DO')
   const category = categoryOf(basis, record.categoryId)
-  const sight = sightOfBenchmark(asker.session.organizationId, record)
-  return figuresOf(tx, basis, { asker, sight, category, origin })
+  const sight = sightOfBenchmark(caller.session.organizationId, record)
+  return figuresOf(tx, basis, { caller, sight, category, origin })
 }
 
 function computedOriginOf({ origin, filter, collectionId }: store.BenchmarkRecord): ComputedOrigin | null {
@@ -145,24 +145,24 @@ function computedOriginOf({ origin, filter, collectionId }: store.BenchmarkRecor
 
 export const chooseBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   chosen: boolean,
 ): Promise<BenchmarkRow> =>
-  changed(deps, asker, read, async (tx, before) => {
-    if (chosen) await standBehind(tx, asker, before)
-    else await update(tx, asker, read.id, { chosen: false })
+  changed(deps, caller, read, async (tx, before) => {
+    if (chosen) await standBehind(tx, caller, before)
+    else await update(tx, caller, read.id, { chosen: false })
   })
 
 export const deleteBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<{ id: string }> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const before = audited(await lockedBenchmark(tx, asker, read), deps)
-    await writes.deleteBenchmark(tx, asker.session.organizationId, read.id)
-    await recordChange(tx, asker.session, {
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const before = audited(await lockedBenchmark(tx, caller, read), deps)
+    await writes.deleteBenchmark(tx, caller.session.organizationId, read.id)
+    await recordChange(tx, caller.session, {
       entity: 'benchmark',
       entityId: read.id,
       action: 'delete',

@@ -1,7 +1,7 @@
 import type { ChosenBenchmark, Distribution } from '@ecotrame/contract'
 import { scoreLabelIds, type ResultSum, type ScoreLabelId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { warningsOf } from './answers.ts'
 import { findChosen, sourceOf, type BenchmarkRecord } from './benchmark-store.ts'
 import type { Distributions, KeptBasis } from './tables.ts'
@@ -21,7 +21,7 @@ export interface BesideBenchmark {
 /** The benchmark chosen for a category, with the place of a result in it; `null`: none is chosen. */
 export async function chosenBenchmark(
   tx: Tx,
-  { session, language }: Asker,
+  { session, language }: Caller,
   categoryId: string,
   beside: BesideBenchmark,
 ): Promise<ChosenBenchmark | null> {

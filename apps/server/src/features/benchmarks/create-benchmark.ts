@@ -12,7 +12,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { audited, benchmarkRow, defaultFigure } from './answers.ts'
 import type { BenchmarkRecord } from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
@@ -31,7 +31,7 @@ export function categoryOf({ catalogue }: BenchmarkBasis, id: string): Evaluated
 }
 
 /** Who made it, and for whom. */
-const madeBy = ({ session }: Asker) => ({
+const madeBy = ({ session }: Caller) => ({
   ...ownershipOf(session),
   authorId: session.kind === 'user' ? session.userId : null,
   authorName: session.userName,
@@ -45,14 +45,14 @@ interface Told {
 async function written(
   tx: Tx,
   basis: BenchmarkBasis,
-  asker: Asker,
+  caller: Caller,
   fields: writes.BenchmarkFields,
   { action, ...told }: Told = { action: 'create' },
 ): Promise<BenchmarkRecord> {
-  const { session } = asker
+  const { session } = caller
   const id = await writes.insertBenchmark(tx, session.organizationId, { ...fields, chosen: false })
-  if (fields.chosen === true) await standBehind(tx, asker, await foundBenchmark(tx, asker, id))
-  const record = await foundBenchmark(tx, asker, id)
+  if (fields.chosen === true) await standBehind(tx, caller, await foundBenchmark(tx, caller, id))
+  const record = await foundBenchmark(tx, caller, id)
   const after = { ...told, ...audited(record, basis) }
   await recordChange(tx, session, { entity: 'benchmark', entityId: id, action, after })
   return record
@@ -62,14 +62,14 @@ async function written(
 export async function createWithin(
   tx: Tx,
   basis: BenchmarkBasis,
-  asker: Asker,
+  caller: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<BenchmarkRecord> {
   const category = categoryOf(basis, body.category)
-  const owner = madeBy(asker)
-  const sight = sightOfBenchmark(asker.session.organizationId, owner)
-  const figures = await figuresOf(tx, basis, { asker, sight, category, origin: body })
-  return written(tx, basis, asker, {
+  const owner = madeBy(caller)
+  const sight = sightOfBenchmark(caller.session.organizationId, owner)
+  const figures = await figuresOf(tx, basis, { caller, sight, category, origin: body })
+  return written(tx, basis, caller, {
     name: body.name,
     categoryId: category.id,
     origin: body.kind,
@@ -84,29 +84,29 @@ export async function createWithin(
 
 export const createBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<BenchmarkRow> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
-    benchmarkRow(await createWithin(tx, deps, asker, body), defaultFigure, deps, asker.language),
+  deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+    benchmarkRow(await createWithin(tx, deps, caller, body), defaultFigure, deps, caller.language),
   )
 
 /** A benchmark from a file that is right as a whole. @throws INVALID_VALUES */
 export async function uploadBenchmark(
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   { file, fileName, fields }: Uploaded<typeof uploadCall>,
 ): Promise<BenchmarkRow> {
   const category = categoryOf(deps, fields.category)
-  const per100g = await distributionOfFile(asker.session.organizationId, file, asker.language)
+  const per100g = await distributionOfFile(caller.session.organizationId, file, caller.language)
   const label = fields.label ?? defaultLabelOf(category)
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await written(tx, deps, asker, {
+  return deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await written(tx, deps, caller, {
       name: fields.name,
       categoryId: category.id,
       origin: 'file',
       fileName: fileName.slice(-limits.nameMaximumLength),
-      ...madeBy(asker),
+      ...madeBy(caller),
       chosen: fields.chosen === 'true',
       defaultLabel: label,
       ...writes.columnsOfFigures({
@@ -119,7 +119,7 @@ export async function uploadBenchmark(
         asOf: fields.asOf || null,
       }),
     })
-    return benchmarkRow(record, defaultFigure, deps, asker.language)
+    return benchmarkRow(record, defaultFigure, deps, caller.language)
   })
 }
 
@@ -128,22 +128,22 @@ const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Lan
 /** A copy as it stands, for whoever copies it. */
 export const duplicateBenchmark = (
   deps: BenchmarksDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<BenchmarkRow> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const original = await foundBenchmark(tx, asker, id)
-    const mark = copyMark[asker.language]
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const original = await foundBenchmark(tx, caller, id)
+    const mark = copyMark[caller.language]
     const { categoryId, origin, filter, collectionId, fileName, sourceNote, asOf } = original
     const { distributions, defaultLabel, n, leftOut, releases, coverageMinimum, coverageMaximum } = original
     const fields = {
       ...{ categoryId, origin, filter, collectionId, fileName, sourceNote, asOf },
       ...{ distributions, defaultLabel, n, leftOut, releases, coverageMinimum, coverageMaximum },
-      ...madeBy(asker),
+      ...madeBy(caller),
       name: extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark,
     }
     const told = { action: 'duplicate', copyOf: original.name } as const
-    const copy = await written(tx, deps, asker, fields, told)
-    return benchmarkRow(copy, defaultFigure, deps, asker.language)
+    const copy = await written(tx, deps, caller, fields, told)
+    return benchmarkRow(copy, defaultFigure, deps, caller.language)
   })

@@ -11,7 +11,7 @@ import {
   type Sight,
   evaluationVersions,
 } from '../evaluations/index.ts'
-import { withinProductSight, productEvaluations, products, collectionMembers } from '../products/index.ts'
+import { productVisibleTo, productEvaluations, products, collectionMembers } from '../products/index.ts'
 import { keptBases, type Distributions, type KeptBasis } from './tables.ts'
 
 /** What a benchmark is made of. */
@@ -160,6 +160,6 @@ export function figuresOfCollection(
       and breakdown.product_id = products.id
     join ${collectionMembers} member on member.organization_id = products.organization_id
       and member.product_id = products.id and member.collection_id = ${collectionId}
-    where ${withinProductSight(sight)}`,
+    where ${productVisibleTo(sight)}`,
   )
 }

@@ -3,7 +3,7 @@ import { comparable, partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@eco
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
-import { holdingOfFamily, type Asker, type Sight } from '../evaluations/index.ts'
+import { holdingOfFamily, type Caller, type Sight } from '../evaluations/index.ts'
 import { findCollection } from '../products/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import type { BenchmarkFigures } from './benchmark-store.ts'
@@ -21,7 +21,7 @@ export type ComputedOrigin =
   | { readonly kind: 'declared_market' }
 
 interface Making {
-  readonly asker: Asker
+  readonly caller: Caller
   /** What of the library counts: all that whoever sees the benchmark has made it for. */
   readonly sight: Sight
   readonly category: EvaluatedCategory
@@ -36,26 +36,26 @@ export const defaultLabelOf = ({ frenchProductId }: EvaluatedCategory): ScoreLab
 export async function figuresOf(
   tx: Tx,
   basis: BenchmarkBasis,
-  { asker, sight, category, origin }: Making,
+  { caller, sight, category, origin }: Making,
 ): Promise<BenchmarkFigures> {
   switch (origin.kind) {
     case 'filter':
-      return ofLibrary(await figuresOfEvaluations(tx, sight, category.id, origin.filter), 'filter', asker)
+      return ofLibrary(await figuresOfEvaluations(tx, sight, category.id, origin.filter), 'filter', caller)
     case 'collection': {
       const { collection } = origin
       if ((await findCollection(tx, sight, collection)) === undefined)
-        throw refuse('collection', 'UNKNOWN_COLLECTION', asker.language)
+        throw refuse('collection', 'UNKNOWN_COLLECTION', caller.language)
       const figures = await figuresOfCollection(tx, sight, category.id, collection)
-      return ofLibrary(figures, 'collection', asker)
+      return ofLibrary(figures, 'collection', caller)
     }
     case 'reference_product':
-      return ofReferenceProduct(tx, basis, category, asker)
+      return ofReferenceProduct(tx, basis, category, caller)
     case 'declared_market':
-      return ofMarket(basis.market, category, asker)
+      return ofMarket(basis.market, category, caller)
   }
 }
 
-function ofLibrary(figures: LibraryFigures, path: string, { language }: Asker): BenchmarkFigures {
+function ofLibrary(figures: LibraryFigures, path: string, { language }: Caller): BenchmarkFigures {
   if (figures.n === 0) throw refuse(path, 'NO_FIGURES', language)
   const { distributions, n, leftOut, releases, coverage } = figures
   return { distributions, n, leftOut, releases, coverage, sourceNote: null, asOf: null }
@@ -65,7 +65,7 @@ async function ofReferenceProduct(
   tx: Tx,
   basis: BenchmarkBasis,
   category: EvaluatedCategory,
-  { session, language }: Asker,
+  { session, language }: Caller,
 ): Promise<BenchmarkFigures> {
   const settings = await computeSettings(tx, session.organizationId, basis.pef.packs)
   const reference = referenceProduct(basis, category.id, settings)
@@ -100,7 +100,7 @@ const oneFigure = (value: number): Distribution => ({
 function ofMarket(
   market: readonly MarketBenchmark[],
   { frenchProductId }: EvaluatedCategory,
-  { language }: Asker,
+  { language }: Caller,
 ): BenchmarkFigures {
   const declared = market.find(({ productId }) => productId === frenchProductId)
   if (declared === undefined) throw refuse('category', 'NO_MARKET_FIGURES', language)

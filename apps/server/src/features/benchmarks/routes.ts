@@ -14,20 +14,20 @@ import { createBenchmark, duplicateBenchmark, uploadBenchmark } from './create-b
 import type { BenchmarksDeps } from './deps.ts'
 
 export async function registerBenchmarks(server: FastifyInstance, deps: BenchmarksDeps): Promise<void> {
-  serve(server, contract.findBenchmarks, ({ query, ...asker }) => listBenchmarks(deps, asker, query))
-  serve(server, contract.findBenchmark, async ({ params, query, setETag, ...asker }) => {
-    const benchmark = await readBenchmark(deps, asker, params.id, query)
+  serve(server, contract.findBenchmarks, ({ query, ...caller }) => listBenchmarks(deps, caller, query))
+  serve(server, contract.findBenchmark, async ({ params, query, setETag, ...caller }) => {
+    const benchmark = await readBenchmark(deps, caller, params.id, query)
     setETag(benchmark.rowVersion)
     return benchmark
   })
-  serve(server, contract.createBenchmark, async ({ body, setETag, status, ...asker }) => {
-    const benchmark = await createBenchmark(deps, asker, body)
+  serve(server, contract.createBenchmark, async ({ body, setETag, status, ...caller }) => {
+    const benchmark = await createBenchmark(deps, caller, body)
     setETag(benchmark.rowVersion)
     status(201)
     return benchmark
   })
-  serve(server, contract.duplicateBenchmark, async ({ params, body, setETag, status, ...asker }) => {
-    const benchmark = await duplicateBenchmark(deps, asker, params.id, body)
+  serve(server, contract.duplicateBenchmark, async ({ params, body, setETag, status, ...caller }) => {
+    const benchmark = await duplicateBenchmark(deps, caller, params.id, body)
     setETag(benchmark.rowVersion)
     status(201)
     return benchmark
@@ -36,8 +36,8 @@ export async function registerBenchmarks(server: FastifyInstance, deps: Benchmar
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadBenchmark, async ({ uploadedForm, setETag, status, ...asker }) => {
-        const benchmark = await uploadBenchmark(deps, asker, await uploadedForm())
+      serve(uploads, contract.uploadBenchmark, async ({ uploadedForm, setETag, status, ...caller }) => {
+        const benchmark = await uploadBenchmark(deps, caller, await uploadedForm())
         setETag(benchmark.rowVersion)
         status(201)
         return benchmark
@@ -47,22 +47,22 @@ export async function registerBenchmarks(server: FastifyInstance, deps: Benchmar
 }
 
 function serveChanges(server: FastifyInstance, deps: BenchmarksDeps): void {
-  serve(server, contract.updateBenchmark, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const benchmark = await saveBenchmark(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateBenchmark, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const benchmark = await saveBenchmark(deps, caller, { id: params.id, ifMatch }, body)
     setETag(benchmark.rowVersion)
     return benchmark
   })
-  serve(server, contract.chooseBenchmark, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const benchmark = await chooseBenchmark(deps, asker, { id: params.id, ifMatch }, body.chosen)
+  serve(server, contract.chooseBenchmark, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const benchmark = await chooseBenchmark(deps, caller, { id: params.id, ifMatch }, body.chosen)
     setETag(benchmark.rowVersion)
     return benchmark
   })
-  serve(server, contract.refreshBenchmark, async ({ params, ifMatch, setETag, ...asker }) => {
-    const benchmark = await refreshBenchmark(deps, asker, { id: params.id, ifMatch })
+  serve(server, contract.refreshBenchmark, async ({ params, ifMatch, setETag, ...caller }) => {
+    const benchmark = await refreshBenchmark(deps, caller, { id: params.id, ifMatch })
     setETag(benchmark.rowVersion)
     return benchmark
   })
-  serve(server, contract.deleteBenchmark, ({ params, ifMatch, ...asker }) =>
-    deleteBenchmark(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteBenchmark, ({ params, ifMatch, ...caller }) =>
+    deleteBenchmark(deps, caller, { id: params.id, ifMatch }),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rolePermissions } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { createWithin } from './create-benchmark.ts'
 import type { BenchmarkBasis } from './deps.ts'
 
@@ -15,21 +15,21 @@ interface DemoHouse {
 /** Yardsticks as a brand would have them: what is declared behind its T-shirts, its own, a reference product. */
 export const seedDemoBenchmarks = (deps: Deps, house: DemoHouse): Promise<void> =>
   deps.database.inOrganization(house.organizationId, async (tx) => {
-    const asker = ownerOf(house)
-    await createWithin(tx, deps, asker, {
+    const caller = ownerOf(house)
+    await createWithin(tx, deps, caller, {
       kind: 'declared_market',
       name: 'T-shirts déclarés en France',
       category: 'tshirt',
       chosen: true,
     })
-    await createWithin(tx, deps, asker, {
+    await createWithin(tx, deps, caller, {
       kind: 'filter',
       name: 'Nos T-shirts',
       category: 'tshirt',
       filter: {},
       chosen: false,
     })
-    await createWithin(tx, deps, asker, {
+    await createWithin(tx, deps, caller, {
       kind: 'reference_product',
       name: 'Sweat-shirt de référence',
       category: 'sweatshirt',
@@ -38,7 +38,7 @@ export const seedDemoBenchmarks = (deps: Deps, house: DemoHouse): Promise<void> 
   })
 
 /** A session without a browser: the demo speaks as its owner would. */
-const ownerOf = ({ organizationId, users }: DemoHouse): Asker => ({
+const ownerOf = ({ organizationId, users }: DemoHouse): Caller => ({
   language: 'fr',
   session: {
     kind: 'user',

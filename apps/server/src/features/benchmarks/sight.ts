@@ -24,7 +24,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * What somebody may see: who sees every evaluation sees every benchmark; others those that are shared and those of
  * their team, or their own where they have none (ADR 0032).
  */
-export function withinBenchmarkSight(session: Session): SQL | undefined {
+export function benchmarkVisibleTo(session: Session): SQL | undefined {
   const { organizationId, team } = sightOf(session)
   const ofOrganization = eq(benchmarks.organizationId, organizationId)
   if (team.every) return ofOrganization

@@ -32,7 +32,7 @@ export interface BulkAction<Filter, Change> {
   readonly list: BulkList<Filter>
   readonly kind: JobKind
   /** @throws what a call on one row would, for what holds of all of them: a team that is not there */
-  prepare(tx: Tx, asker: Runner, change: Change): Prepared | Promise<Prepared>
+  prepare(tx: Tx, caller: Runner, change: Change): Prepared | Promise<Prepared>
 }
 
 export interface PreparedChange extends Prepared {
@@ -49,5 +49,5 @@ export interface BulkChange<Filter, Change> extends BulkAction<Filter, Change> {
   readonly permission: Permission
   /** So many rows are read, written and held at once. */
   readonly batch: number
-  prepare(tx: Tx, asker: Runner, change: Change): PreparedChange | Promise<PreparedChange>
+  prepare(tx: Tx, caller: Runner, change: Change): PreparedChange | Promise<PreparedChange>
 }

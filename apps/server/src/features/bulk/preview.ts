@@ -59,15 +59,15 @@ async function concernedOf<Filter>(
 /** What an action would do to a selection now. */
 export const previewBulk = <Filter, Change>(
   { database }: { readonly database: OrganizationDatabase },
-  asker: Runner,
+  caller: Runner,
   action: BulkAction<Filter, Change>,
   asked: { readonly selection: SelectionOf<Filter>; readonly change: Change },
 ): Promise<BulkPreview> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
+  database.inOrganization(caller.session.organizationId, async (tx) => {
     const { list, kind } = action
     const { selection, change } = asked
-    const condition = isSelected(list, asker.session, selection)
-    const prepared = await action.prepare(tx, asker, change)
+    const condition = isSelected(list, caller.session, selection)
+    const prepared = await action.prepare(tx, caller, change)
     const { verdict, effect } = prepared
     const weighed = await weigh(tx, list, verdict, condition)
     const countOf = (which: string | null) => weighed.find((one) => one.verdict === which)?.count ?? 0
@@ -76,7 +76,7 @@ export const previewBulk = <Filter, Change>(
     const changes = countOf(null)
     const now = 'ids' in selection ? seen : found
     const missing = now - found
-    const reason = (code: string) => ({ code, message: reasonOf(code, asker.language) })
+    const reason = (code: string) => ({ code, message: reasonOf(code, caller.language) })
     return {
       seen,
       now,

@@ -29,16 +29,16 @@ export function serveBulk<const Preview extends CallShape, const Start extends C
     }
     const { selection, ...change } = body
     return {
-      asker: { session, language },
+      caller: { session, language },
       asked: { selection, change: change as Omit<Body<Start>, 'selection'> },
     }
   }
   serve(server, calls.preview, async (context: CallContext<Preview>) => {
-    const { asker, asked } = askedIn(context)
-    return (await previewBulk(deps, asker, action, asked)) as CallAnswer<Preview>
+    const { caller, asked } = askedIn(context)
+    return (await previewBulk(deps, caller, action, asked)) as CallAnswer<Preview>
   })
   serve(server, calls.start, async (context: CallContext<Start>) => {
-    const { asker, asked } = askedIn(context)
-    return { job: await startBulk(deps, asker, action, asked) } as CallAnswer<Start>
+    const { caller, asked } = askedIn(context)
+    return { job: await startBulk(deps, caller, action, asked) } as CallAnswer<Start>
   })
 }

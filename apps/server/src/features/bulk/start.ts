@@ -11,14 +11,14 @@ import { rowsOfSelection } from './selected.ts'
 /** Asks for the job that does it. @throws NOTHING_TO_DO, and what the action refuses of all rows */
 export const startBulk = <Filter, Change extends object>(
   { database }: { readonly database: OrganizationDatabase },
-  asker: Runner,
+  caller: Runner,
   action: BulkAction<Filter, Change>,
   { selection, change }: { readonly selection: SelectionOf<Filter>; readonly change: Change },
 ): Promise<Job> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const { list, kind } = action
-    await action.prepare(tx, asker, change)
+    await action.prepare(tx, caller, change)
     const rows = rowsOfSelection(list, session, selection)
     const job = await enqueueRows(tx, session, { kind, payload: { change } }, rows)
     if (job === null) throw problem('NOTHING_TO_DO')

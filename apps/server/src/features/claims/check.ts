@@ -10,7 +10,7 @@ import { checkClaim, noFacts, type ClaimFacts, type JudgedClaim, type ProofFacts
 import { lawOn } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { labelNames } from '../score-labels/index.ts'
 import { today, writtenDay } from '../../platform/values/days.ts'
@@ -56,7 +56,7 @@ export const factsOfProof = ({ kind, name, scheme, scope }: ProofRecord): ProofF
 })
 
 /** @throws INVALID_VALUES for a product that is not in sight */
-async function knownProduct(tx: Tx, { session }: Asker, path: string, id: string | null): Promise<void> {
+async function knownProduct(tx: Tx, { session }: Caller, path: string, id: string | null): Promise<void> {
   if (id !== null && (await findProductRecord(tx, sightOf(session), id)) === undefined)
     throw problem('INVALID_VALUES', { errors: [{ path, code: 'UNKNOWN_PRODUCT' }] })
 }
@@ -65,18 +65,18 @@ async function knownProduct(tx: Tx, { session }: Asker, path: string, id: string
 export async function checked(
   tx: Tx,
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   { text, place, product, comparedWith, day: asked }: AskedClaim,
 ): Promise<Checked> {
-  await knownProduct(tx, asker, 'product', product)
-  await knownProduct(tx, asker, 'comparedWith', comparedWith)
-  const proofs = await proofsFor(tx, sightOf(asker.session), product, today())
+  await knownProduct(tx, caller, 'product', product)
+  await knownProduct(tx, caller, 'comparedWith', comparedWith)
+  const proofs = await proofsFor(tx, sightOf(caller.session), product, today())
   const comparison =
     product === null || comparedWith === null
       ? null
-      : await comparisonOf(tx, deps, asker, { product, other: comparedWith })
+      : await comparisonOf(tx, deps, caller, { product, other: comparedWith })
   const facts: ClaimFacts = {
-    product: product === null ? null : await factsOfProduct(tx, deps, asker, product),
+    product: product === null ? null : await factsOfProduct(tx, deps, caller, product),
     comparison: comparison?.facts ?? null,
     proofs: proofs.map(factsOfProof),
   }
@@ -89,7 +89,7 @@ export const withoutProofs = (deps: ClaimsDeps, { text, place }: AskedClaim, { f
   checkClaim(deps.claims, { text, place, day, facts: { ...(facts ?? noFacts), proofs: [] } })
 
 /** The answer of a check in the language of who asks. */
-export function checkAnswer(deps: ClaimsDeps, { language }: Asker, checked: Checked): ClaimCheck {
+export function checkAnswer(deps: ClaimsDeps, { language }: Caller, checked: Checked): ClaimCheck {
   const { rules } = deps.claims
   const kinds = new Set(checked.findings.flatMap(({ rule }) => kindsOf(deps, rule)))
   return {
@@ -111,7 +111,7 @@ const kindsOf = ({ claims }: ClaimsDeps, rule: JudgedClaim['rule']) =>
 
 function findingAnswer(
   deps: ClaimsDeps,
-  language: Asker['language'],
+  language: Caller['language'],
   day: string,
   { rule, verdict, start, end, words, conditions }: JudgedClaim,
 ): ClaimFinding {
@@ -139,7 +139,7 @@ function findingAnswer(
 /** C5: a sentence is offered only where all of it holds; it names method, both products and the day itself. */
 function offeredText(
   { claims }: ClaimsDeps,
-  language: Asker['language'],
+  language: Caller['language'],
   { comparison }: Checked,
 ): string | null {
   if (comparison === null) return null
@@ -160,7 +160,7 @@ function offeredText(
 /** The law by day, rule by rule, the newest of each first. */
 export function claimLaw(
   { claims }: ClaimsDeps,
-  language: Asker['language'],
+  language: Caller['language'],
 ): CallAnswer<typeof findClaimLaw> {
   const { asOf, rules, law } = claims.rules
   const items = rules.flatMap(({ id }) =>

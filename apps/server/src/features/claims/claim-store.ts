@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
-import { withinProofSight } from './proof-store.ts'
+import { products, productVisibleTo } from '../products/index.ts'
+import { proofVisibleTo } from './proof-store.ts'
 import { claimProofs, claims, claimsProved } from './tables.ts'
 
 /** Rules of a claim that need a proof and have none that counts on a day and holds for its product. */
@@ -30,7 +30,7 @@ const stateOn = (day: string): SQL<ClaimState> => sql<ClaimState>`case
 const inSight = (sight: Sight): SQL | undefined =>
   and(
     eq(claims.organizationId, sight.organizationId),
-    or(isNull(claims.productId), and(sql`${products.id} is not null`, withinProductSight(sight))),
+    or(isNull(claims.productId), and(sql`${products.id} is not null`, productVisibleTo(sight))),
   )
 
 const ofProduct = and(eq(products.organizationId, claims.organizationId), eq(products.id, claims.productId))
@@ -150,7 +150,7 @@ export async function bindProofs(
   proofs: readonly BoundProof[],
 ): Promise<void> {
   const { organizationId } = sight
-  const seen = sql`${claimsProved.proofId} in (select ${claimProofs.id} from ${claimProofs} where ${withinProofSight(sight)})`
+  const seen = sql`${claimsProved.proofId} in (select ${claimProofs.id} from ${claimProofs} where ${proofVisibleTo(sight)})`
   await tx
     .delete(claimsProved)
     .where(and(eq(claimsProved.organizationId, organizationId), eq(claimsProved.claimId, claimId), seen))

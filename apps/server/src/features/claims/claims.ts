@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import {
   checkAnswer,
@@ -37,11 +37,11 @@ type Body = CallParsed<typeof createCall>['body']
 
 export const checkText = (
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   asked: AskedClaim,
 ): Promise<ReturnType<typeof checkAnswer>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
-    checkAnswer(deps, asker, await checked(tx, deps, asker, asked)),
+  deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+    checkAnswer(deps, caller, await checked(tx, deps, caller, asked)),
   )
 
 const askedOf = (record: store.ClaimRecord): AskedClaim => ({
@@ -54,7 +54,7 @@ const askedOf = (record: store.ClaimRecord): AskedClaim => ({
 /** Claims as answers say them, with the names of things in sight. */
 async function answersOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   records: readonly store.ClaimRecord[],
 ): Promise<Claim[]> {
   const { organizationId } = session
@@ -107,13 +107,13 @@ const shortened = (text: string): string => {
 
 export async function listClaims(
   { database }: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  return database.inOrganization(asker.session.organizationId, async (tx) => {
+  return database.inOrganization(caller.session.organizationId, async (tx) => {
     const { items, total } = await store.findClaims(
       tx,
-      sightOf(asker.session),
+      sightOf(caller.session),
       {
         words: searchWords(query.search, folded),
         states: listOf(query.state),
@@ -123,36 +123,36 @@ export async function listClaims(
       },
       today(),
     )
-    return { items: await answersOf(tx, asker, items), meta: pageMeta(query, total) }
+    return { items: await answersOf(tx, caller, items), meta: pageMeta(query, total) }
   })
 }
 
-async function locked(tx: Tx, { session }: Asker, id: string): Promise<store.ClaimRecord> {
+async function locked(tx: Tx, { session }: Caller, id: string): Promise<store.ClaimRecord> {
   const record = await store.lockClaim(tx, sightOf(session), id, today())
   if (record === undefined) throw problem('NOT_FOUND')
   return record
 }
 
-async function answerOf(tx: Tx, asker: Asker, record: store.ClaimRecord): Promise<Claim> {
-  const [answer] = await answersOf(tx, asker, [record])
+async function answerOf(tx: Tx, caller: Caller, record: store.ClaimRecord): Promise<Claim> {
+  const [answer] = await answersOf(tx, caller, [record])
   if (answer === undefined) throw problem('NOT_FOUND')
   return answer
 }
 
 export const readClaim = (
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<CallAnswer<typeof findOneCall>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await locked(tx, asker, id)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await locked(tx, caller, id)
     const known = {
       ...askedOf(record),
-      comparedWith: (await answerOf(tx, asker, record)).comparedWith?.id ?? null,
+      comparedWith: (await answerOf(tx, caller, record)).comparedWith?.id ?? null,
     }
     return {
-      claim: await answerOf(tx, asker, record),
-      check: checkAnswer(deps, asker, await checked(tx, deps, asker, known)),
+      claim: await answerOf(tx, caller, record),
+      check: checkAnswer(deps, caller, await checked(tx, deps, caller, known)),
     }
   })
 
@@ -160,11 +160,11 @@ export const readClaim = (
 async function held(
   tx: Tx,
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   asked: AskedClaim,
   proofs: readonly ProofRecord[],
 ) {
-  const result = await checked(tx, deps, asker, asked)
+  const result = await checked(tx, deps, caller, asked)
   const bare = withoutProofs(deps, asked, result)
   const needs = [...new Set(bare.flatMap(({ rule, verdict }) => (verdict === 'needs-proof' ? [rule] : [])))]
   return {
@@ -199,7 +199,7 @@ function answeredBy(
 }
 
 /** @throws INVALID_VALUES for a proof that is not in sight */
-async function chosenProofs(tx: Tx, { session }: Asker, ids: readonly string[]) {
+async function chosenProofs(tx: Tx, { session }: Caller, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const found = await proofsById(tx, sightOf(session), wanted, today())
   if (found.length !== wanted.length)
@@ -207,15 +207,15 @@ async function chosenProofs(tx: Tx, { session }: Asker, ids: readonly string[]) 
   return found
 }
 
-export function createClaim(deps: ClaimsDeps, asker: Asker, { proofs, ...body }: Body): Promise<Claim> {
-  const { organizationId } = asker.session
+export function createClaim(deps: ClaimsDeps, caller: Caller, { proofs, ...body }: Body): Promise<Claim> {
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const chosen = await chosenProofs(tx, asker, proofs)
-    const { fields, bound } = await held(tx, deps, asker, body, chosen)
+    const chosen = await chosenProofs(tx, caller, proofs)
+    const { fields, bound } = await held(tx, deps, caller, body, chosen)
     const id = await store.insertClaim(tx, organizationId, { ...rowOf(body), ...fields })
-    await store.bindProofs(tx, sightOf(asker.session), id, bound)
-    const claim = await answerOf(tx, asker, await locked(tx, asker, id))
-    await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: recorded(claim) })
+    await store.bindProofs(tx, sightOf(caller.session), id, bound)
+    const claim = await answerOf(tx, caller, await locked(tx, caller, id))
+    await recordChange(tx, caller.session, { entity, entityId: id, action: 'create', after: recorded(claim) })
     return claim
   })
 }
@@ -229,28 +229,28 @@ const rowOf = ({ text, language, place, product, comparedWith, note }: Omit<Body
   note: note || null,
 })
 
-const lockedAsRead = async (tx: Tx, asker: Asker, read: RowAsRead): Promise<store.ClaimRecord> =>
-  requireAsRead(tx, await locked(tx, asker, read.id), {
-    organizationId: asker.session.organizationId,
+const lockedAsRead = async (tx: Tx, caller: Caller, read: RowAsRead): Promise<store.ClaimRecord> =>
+  requireAsRead(tx, await locked(tx, caller, read.id), {
+    organizationId: caller.session.organizationId,
     entity,
     ...read,
   })
 
 export function saveClaim(
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   { proofs, ...body }: Body,
 ): Promise<Claim> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const before = recorded(await answerOf(tx, asker, await lockedAsRead(tx, asker, read)))
-    const { fields, bound } = await held(tx, deps, asker, body, await chosenProofs(tx, asker, proofs))
+    const before = recorded(await answerOf(tx, caller, await lockedAsRead(tx, caller, read)))
+    const { fields, bound } = await held(tx, deps, caller, body, await chosenProofs(tx, caller, proofs))
     await store.updateClaim(tx, organizationId, read.id, { ...rowOf(body), ...fields })
-    await store.bindProofs(tx, sightOf(asker.session), read.id, bound)
-    const claim = await answerOf(tx, asker, await locked(tx, asker, read.id))
+    await store.bindProofs(tx, sightOf(caller.session), read.id, bound)
+    const claim = await answerOf(tx, caller, await locked(tx, caller, read.id))
     const change = { before, after: recorded(claim) }
-    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', ...change })
+    await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'update', ...change })
     return claim
   })
 }
@@ -259,31 +259,31 @@ export function saveClaim(
 export async function checkAgain(
   tx: Tx,
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
-    const record = await store.lockClaim(tx, sightOf(asker.session), id, today())
+    const record = await store.lockClaim(tx, sightOf(caller.session), id, today())
     if (record === undefined) continue
-    const bound = await store.proofsOfClaims(tx, asker.session.organizationId, [id])
+    const bound = await store.proofsOfClaims(tx, caller.session.organizationId, [id])
     const rests = bound.map(({ proof }) => proof)
-    const proofs = await proofsById(tx, sightOf(asker.session), rests, today())
-    const comparedWith = (await answerOf(tx, asker, record)).comparedWith?.id ?? null
-    const found = await held(tx, deps, asker, { ...askedOf(record), comparedWith }, proofs)
-    await store.bindProofs(tx, sightOf(asker.session), id, found.bound)
+    const proofs = await proofsById(tx, sightOf(caller.session), rests, today())
+    const comparedWith = (await answerOf(tx, caller, record)).comparedWith?.id ?? null
+    const found = await held(tx, deps, caller, { ...askedOf(record), comparedWith }, proofs)
+    await store.bindProofs(tx, sightOf(caller.session), id, found.bound)
   }
 }
 
 export function deleteClaim(
   { database }: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const before = recorded(await answerOf(tx, asker, await lockedAsRead(tx, asker, read)))
+    const before = recorded(await answerOf(tx, caller, await lockedAsRead(tx, caller, read)))
     await store.deleteClaim(tx, organizationId, read.id)
-    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'delete', before })
+    await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'delete', before })
     return { id: read.id }
   })
 }

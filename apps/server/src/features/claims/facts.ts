@@ -15,7 +15,7 @@ import {
   statedCountry,
   statedInput,
   versionInSight,
-  type Asker,
+  type Caller,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
@@ -34,12 +34,12 @@ interface Part {
 export async function factsOfProduct(
   tx: Tx,
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<ProductFacts> {
-  const { answer } = await productTreeOf(tx, deps, asker, id, {})
-  const loaded = await loadedOrNothing(tx, deps, asker, id)
-  const parts = loaded === null ? [] : await partsOf(tx, asker, loaded)
+  const { answer } = await productTreeOf(tx, deps, caller, id, {})
+  const loaded = await loadedOrNothing(tx, deps, caller, id)
+  const parts = loaded === null ? [] : await partsOf(tx, caller, loaded)
   const sum = loaded === null ? null : sumOfParts(loaded.parts, deps.pef.method.weighting)
   return {
     composition: parts.length === 0 ? null : compositionOf(parts, deps),
@@ -47,7 +47,7 @@ export async function factsOfProduct(
     substances: answer.standing,
     points: sum?.labels.fr_dur?.product ?? null,
     pointsPer100g: sum?.labels.fr_dur?.per100g ?? null,
-    declared: await declaredPoints(tx, asker, id),
+    declared: await declaredPoints(tx, caller, id),
     kgCo2e: sum?.pef?.categories.find(({ category }) => category === 'cch')?.impact ?? null,
   }
 }
@@ -56,7 +56,7 @@ export async function factsOfProduct(
 async function loadedOrNothing(
   tx: Tx,
   deps: ClaimsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<LoadedSubject | null> {
   try {
@@ -67,7 +67,7 @@ async function loadedOrNothing(
   }
 }
 
-async function partsOf(tx: Tx, { session }: Asker, { parts }: LoadedSubject): Promise<readonly Part[]> {
+async function partsOf(tx: Tx, { session }: Caller, { parts }: LoadedSubject): Promise<readonly Part[]> {
   const found: Part[] = []
   for (const { version, quantity } of parts)
     if (version !== null) found.push({ quantity, version: await versionInSight(tx, session, version.id) })
@@ -148,7 +148,7 @@ function placeOf(
 }
 
 /** Whole points of the declarations of a product that the portal did not refuse. */
-async function declaredPoints(tx: Tx, { session }: Asker, id: string): Promise<readonly number[]> {
+async function declaredPoints(tx: Tx, { session }: Caller, id: string): Promise<readonly number[]> {
   const { rows } = await tx.execute<{ score: number }>(sql`
     select d.score from ${declarations} d
     where d.organization_id = ${session.organizationId} and d.subject_id = ${id} and exists (
@@ -168,15 +168,15 @@ export interface Comparison {
 export async function comparisonOf(
   tx: Tx,
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   { product, other }: { readonly product: string; readonly other: string },
 ): Promise<Comparison | null> {
-  const sight = sightOf(asker.session)
+  const sight = sightOf(caller.session)
   const record = await findProductRecord(tx, sight, other)
   if (record === undefined) return null
   const items = [product, other].map((id) => ({ kind: 'product' as const, id }))
   const inThis = { ...deps, database: withinTransaction(tx) }
-  const compared = await compareItems(inThis, asker, {
+  const compared = await compareItems(inThis, caller, {
     items,
     label: undefined,
     basis: 'product',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { withinProductSight, products as productsTable } from '../products/index.ts'
+import { productVisibleTo, products as productsTable } from '../products/index.ts'
 import { claimProofProducts, claimProofs, claimsProved } from './tables.ts'
 
 /** As of a day. */
@@ -40,11 +40,11 @@ const selectProofs = (tx: Tx, day: string) =>
 export type ProofRecord = Awaited<ReturnType<typeof selectProofs>>[number]
 
 /** Those that hold for all products, for none yet, or for one in sight: the others say what somebody else sells. */
-export const withinProofSight = (sight: Sight): SQL | undefined =>
+export const proofVisibleTo = (sight: Sight): SQL | undefined =>
   and(
     eq(claimProofs.organizationId, sight.organizationId),
     sql`(${claimProofs.allProducts} or not exists (select ${heldBy}) or exists (select ${heldBy} and exists (
-      select from ${productsTable} where products.id = held.product_id and ${withinProductSight(sight)})))`,
+      select from ${productsTable} where products.id = held.product_id and ${productVisibleTo(sight)})))`,
   )
 const heldBy = sql`from claim_proof_products held
   where held.organization_id = ${claimProofs.organizationId} and held.proof_id = ${claimProofs.id}`
@@ -52,7 +52,7 @@ const heldBy = sql`from claim_proof_products held
 /** Proofs in sight that count on a day and hold for a product; without one, all that count. */
 export const proofsFor = (tx: Tx, sight: Sight, product: string | null, day: string) =>
   selectProofs(tx, day)
-    .where(and(withinProofSight(sight), countsOn(day), holdsFor(product)))
+    .where(and(proofVisibleTo(sight), countsOn(day), holdsFor(product)))
     .orderBy(asc(claimProofs.name), asc(claimProofs.id))
     .limit(500)
 
@@ -66,7 +66,7 @@ const holdsFor = (product: string | null): SQL | undefined =>
 /** Some proofs in sight, whatever their day. */
 export const proofsById = (tx: Tx, sight: Sight, ids: readonly string[], day: string) =>
   selectProofs(tx, day)
-    .where(and(withinProofSight(sight), isAnyOf(claimProofs.id, ids)))
+    .where(and(proofVisibleTo(sight), isAnyOf(claimProofs.id, ids)))
     .orderBy(asc(claimProofs.name), asc(claimProofs.id))
 
 export interface AskedProofs {
@@ -79,7 +79,7 @@ export interface AskedProofs {
 /** Those that expire first stand first. */
 export async function findProofs(tx: Tx, sight: Sight, asked: AskedProofs, day: string) {
   const where = and(
-    withinProofSight(sight),
+    proofVisibleTo(sight),
     ...isOneOf(sql`${claimProofs.kind}`, asked.kinds),
     ...isOneOf(stateOn(day), asked.states),
     ...containsWords(
@@ -104,7 +104,7 @@ const isProof = (organizationId: string, id: string) =>
 
 export async function lockProof(tx: Tx, sight: Sight, id: string, day: string) {
   const [record] = await selectProofs(tx, day)
-    .where(and(withinProofSight(sight), eq(claimProofs.id, id)))
+    .where(and(proofVisibleTo(sight), eq(claimProofs.id, id)))
     .for('update')
   return record
 }

@@ -22,7 +22,7 @@ import {
 } from '../../platform/files/files.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { findVersionResult, sightOf, type Asker } from '../evaluations/index.ts'
+import { findVersionResult, sightOf, type Caller } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { countClaimsOfProofs } from './claim-store.ts'
 import { checkAgain } from './claims.ts'
@@ -35,7 +35,7 @@ type Body = CallParsed<typeof createCall>['body']
 
 async function answersOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   records: readonly store.ProofRecord[],
 ): Promise<Proof[]> {
   const { organizationId } = session
@@ -66,7 +66,7 @@ async function answersOf(
 }
 
 /** `null` also where it is not in sight. */
-async function versionOf(tx: Tx, session: Asker['session'], id: string): Promise<Proof['version']> {
+async function versionOf(tx: Tx, session: Caller['session'], id: string): Promise<Proof['version']> {
   const version = await findVersionResult(tx, sightOf(session), id)
   return version === undefined
     ? null
@@ -90,41 +90,41 @@ const recorded = ({ name, kind, scheme, scope, holder, number, validFrom, validU
 
 export const listProofs = (
   { database }: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
+  database.inOrganization(caller.session.organizationId, async (tx) => {
     const asked = {
       words: searchWords(query.search, folded),
       kinds: listOf(query.kind),
       states: listOf(query.state),
       page: query,
     }
-    const { items, total } = await store.findProofs(tx, sightOf(asker.session), asked, today())
-    return { items: await answersOf(tx, asker, items), meta: pageMeta(query, total) }
+    const { items, total } = await store.findProofs(tx, sightOf(caller.session), asked, today())
+    return { items: await answersOf(tx, caller, items), meta: pageMeta(query, total) }
   })
 
-async function locked(tx: Tx, { session }: Asker, id: string): Promise<store.ProofRecord> {
+async function locked(tx: Tx, { session }: Caller, id: string): Promise<store.ProofRecord> {
   const record = await store.lockProof(tx, sightOf(session), id, today())
   if (record === undefined) throw problem('NOT_FOUND')
   return record
 }
 
-async function answerOf(tx: Tx, asker: Asker, record: store.ProofRecord): Promise<Proof> {
-  const [answer] = await answersOf(tx, asker, [record])
+async function answerOf(tx: Tx, caller: Caller, record: store.ProofRecord): Promise<Proof> {
+  const [answer] = await answersOf(tx, caller, [record])
   if (answer === undefined) throw problem('NOT_FOUND')
   return answer
 }
 
-export const readProof = ({ database }: ClaimsDeps, asker: Asker, id: string): Promise<Proof> =>
-  database.inOrganization(asker.session.organizationId, async (tx) =>
-    answerOf(tx, asker, await locked(tx, asker, id)),
+export const readProof = ({ database }: ClaimsDeps, caller: Caller, id: string): Promise<Proof> =>
+  database.inOrganization(caller.session.organizationId, async (tx) =>
+    answerOf(tx, caller, await locked(tx, caller, id)),
   )
 
 /** @throws INVALID_VALUES for products and versions that are not in sight, and for an end before the beginning */
 async function checkedFields(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { products, version, ...fields }: Body,
   keeping: readonly string[] = [],
 ) {
@@ -147,21 +147,21 @@ async function checkedFields(
   return { fields: { ...fields, versionId: version }, products: [...new Set([...wanted, ...keeping])] }
 }
 
-export function createProof({ database }: ClaimsDeps, asker: Asker, body: Body): Promise<Proof> {
-  const { organizationId } = asker.session
+export function createProof({ database }: ClaimsDeps, caller: Caller, body: Body): Promise<Proof> {
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const { fields, products } = await checkedFields(tx, asker, body)
+    const { fields, products } = await checkedFields(tx, caller, body)
     const id = await store.insertProof(tx, organizationId, fields)
     await store.setProducts(tx, organizationId, id, products)
-    const proof = await answerOf(tx, asker, await locked(tx, asker, id))
-    await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: recorded(proof) })
+    const proof = await answerOf(tx, caller, await locked(tx, caller, id))
+    await recordChange(tx, caller.session, { entity, entityId: id, action: 'create', after: recorded(proof) })
     return proof
   })
 }
 
-const lockedAsRead = async (tx: Tx, asker: Asker, read: RowAsRead): Promise<store.ProofRecord> =>
-  requireAsRead(tx, await locked(tx, asker, read.id), {
-    organizationId: asker.session.organizationId,
+const lockedAsRead = async (tx: Tx, caller: Caller, read: RowAsRead): Promise<store.ProofRecord> =>
+  requireAsRead(tx, await locked(tx, caller, read.id), {
+    organizationId: caller.session.organizationId,
     entity,
     ...read,
   })
@@ -169,17 +169,17 @@ const lockedAsRead = async (tx: Tx, asker: Asker, read: RowAsRead): Promise<stor
 /** Changes a proof that the caller has read, records it, and checks the claims that rest on it. */
 const change = (
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   write: (tx: Tx, before: store.ProofRecord) => Promise<unknown>,
 ): Promise<Proof> => {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const record = await lockedAsRead(tx, asker, read)
-    const before = recorded(await answerOf(tx, asker, record))
+    const record = await lockedAsRead(tx, caller, read)
+    const before = recorded(await answerOf(tx, caller, record))
     await write(tx, record)
-    const proof = await answerOf(tx, asker, await locked(tx, asker, read.id))
-    await recordChange(tx, asker.session, {
+    const proof = await answerOf(tx, caller, await locked(tx, caller, read.id))
+    await recordChange(tx, caller.session, {
       entity,
       entityId: read.id,
       action: 'update',
@@ -190,14 +190,14 @@ const change = (
   })
 }
 
-export const saveProof = (deps: ClaimsDeps, asker: Asker, read: RowAsRead, body: Body): Promise<Proof> =>
-  change(deps, asker, read, async (tx) => {
-    const { organizationId } = asker.session
+export const saveProof = (deps: ClaimsDeps, caller: Caller, read: RowAsRead, body: Body): Promise<Proof> =>
+  change(deps, caller, read, async (tx) => {
+    const { organizationId } = caller.session
     const { fields, products } = await checkedFields(
       tx,
-      asker,
+      caller,
       body,
-      await productsOutOfSight(tx, asker, read.id),
+      await productsOutOfSight(tx, caller, read.id),
     )
     await store.updateProof(tx, organizationId, read.id, fields)
     await store.setProducts(tx, organizationId, read.id, products)
@@ -206,13 +206,13 @@ export const saveProof = (deps: ClaimsDeps, asker: Asker, read: RowAsRead, body:
     await checkAgain(
       tx,
       deps,
-      asker,
+      caller,
       claims.map(({ id }) => id),
     )
   })
 
 /** What somebody does not see stays as it is. */
-async function productsOutOfSight(tx: Tx, { session }: Asker, id: string): Promise<readonly string[]> {
+async function productsOutOfSight(tx: Tx, { session }: Caller, id: string): Promise<readonly string[]> {
   const held = (await store.productsOfProofs(tx, session.organizationId, [id])).map(({ product }) => product)
   const seen = new Set((await findProductRecords(tx, sightOf(session), held)).map((product) => product.id))
   return held.filter((product) => !seen.has(product))
@@ -221,23 +221,23 @@ async function productsOutOfSight(tx: Tx, { session }: Asker, id: string): Promi
 /** Sets the file. It is looked through before the row is kept from others. */
 export async function setFile(
   deps: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   sent: SentFile,
 ): Promise<Proof> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   const file = await checkedFile(organizationId, sent)
-  const uploadedBy = asker.session.kind === 'api_key' ? null : asker.session.userId
-  return change(deps, asker, read, async (tx, { fileId }) => {
+  const uploadedBy = caller.session.kind === 'api_key' ? null : caller.session.userId
+  return change(deps, caller, read, async (tx, { fileId }) => {
     const kept = await keepFile(tx, organizationId, file, uploadedBy)
     await store.updateProof(tx, organizationId, read.id, { fileId: kept.id })
     if (fileId !== null) await dropFiles(tx, organizationId, [fileId])
   })
 }
 
-export async function proofFile({ database }: ClaimsDeps, asker: Asker, id: string): Promise<FileAnswer> {
-  const { organizationId } = asker.session
-  const { fileId } = await database.inOrganization(organizationId, (tx) => locked(tx, asker, id))
+export async function proofFile({ database }: ClaimsDeps, caller: Caller, id: string): Promise<FileAnswer> {
+  const { organizationId } = caller.session
+  const { fileId } = await database.inOrganization(organizationId, (tx) => locked(tx, caller, id))
   const file = fileId === null ? null : await fileToSend(database, organizationId, fileId)
   if (file === null) throw problem('NOT_FOUND')
   return file
@@ -245,16 +245,16 @@ export async function proofFile({ database }: ClaimsDeps, asker: Asker, id: stri
 
 export function deleteProof(
   { database }: ClaimsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const record = await lockedAsRead(tx, asker, read)
-    const before = recorded(await answerOf(tx, asker, record))
+    const record = await lockedAsRead(tx, caller, read)
+    const before = recorded(await answerOf(tx, caller, record))
     await store.deleteProof(tx, organizationId, read.id)
     if (record.fileId !== null) await dropFiles(tx, organizationId, [record.fileId])
-    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'delete', before })
+    await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'delete', before })
     return { id: read.id }
   })
 }

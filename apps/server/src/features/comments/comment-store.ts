@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluations, evaluationVersions, withinSight, type Sight } from '../evaluations/index.ts'
+import { evaluations, evaluationVersions, visibleTo, type Sight } from '../evaluations/index.ts'
 import type { Place } from './place.ts'
 import { comments, commentThreads, type Mention } from './tables.ts'
 
@@ -37,13 +37,13 @@ export type CommentRecord = typeof comments.$inferSelect
 /** Threads of an evaluation in sight, the oldest first. */
 export const threadsOf = (tx: Tx, sight: Sight, evaluationId: string): Promise<ThreadRecord[]> =>
   selectThreads(tx)
-    .where(and(withinSight(sight), eq(commentThreads.evaluationId, evaluationId)))
+    .where(and(visibleTo(sight), eq(commentThreads.evaluationId, evaluationId)))
     .orderBy(asc(commentThreads.createdAt), asc(commentThreads.id))
 
 /** A thread on an evaluation in sight, kept from other writers until the transaction ends. */
 export async function lockThread(tx: Tx, sight: Sight, id: string): Promise<ThreadRecord | undefined> {
   const [thread] = await selectThreads(tx)
-    .where(and(withinSight(sight), eq(commentThreads.id, id)))
+    .where(and(visibleTo(sight), eq(commentThreads.id, id)))
     .for('update', { of: commentThreads })
   return thread
 }

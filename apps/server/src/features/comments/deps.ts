@@ -8,7 +8,7 @@ export interface CommentsDeps {
 }
 
 /** Who asks, and in which language. */
-export interface CommentAsker {
+export interface CommentCaller {
   readonly session: Session
   readonly language: Language
 }

@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { findRecord, sightOf, type EvaluationRecord } from '../evaluations/index.ts'
 import { threadAnswers } from './answers.ts'
 import * as store from './comment-store.ts'
-import type { CommentAsker, CommentsDeps } from './deps.ts'
+import type { CommentCaller, CommentsDeps } from './deps.ts'
 import { commentedForm } from './place.ts'
 
 /** A thread under the hands of somebody: kept from others, on an evaluation in sight. */
@@ -17,7 +17,7 @@ export interface Opened {
 
 export async function evaluationInSight(
   tx: Tx,
-  { session }: CommentAsker,
+  { session }: CommentCaller,
   id: string,
 ): Promise<EvaluationRecord> {
   const evaluation = await findRecord(tx, sightOf(session), id)
@@ -25,41 +25,41 @@ export async function evaluationInSight(
   return evaluation
 }
 
-export async function openThread(tx: Tx, asker: CommentAsker, id: string | undefined): Promise<Opened> {
-  const { session } = asker
+export async function openThread(tx: Tx, caller: CommentCaller, id: string | undefined): Promise<Opened> {
+  const { session } = caller
   const thread = id === undefined ? undefined : await store.lockThread(tx, sightOf(session), id)
   if (thread === undefined) throw problem('NOT_FOUND')
   const comments = await store.commentsOf(tx, session.organizationId, [thread.id])
-  return { evaluation: await evaluationInSight(tx, asker, thread.evaluationId), thread, comments }
+  return { evaluation: await evaluationInSight(tx, caller, thread.evaluationId), thread, comments }
 }
 
 /** The thread as it is now. */
 export async function answerOf(
   tx: Tx,
   { catalogue }: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   id: string,
 ): Promise<CommentThread> {
-  const { thread, evaluation } = await openThread(tx, asker, id)
-  const [answer] = await threadAnswers(tx, asker.session, [thread], commentedForm(catalogue, evaluation))
+  const { thread, evaluation } = await openThread(tx, caller, id)
+  const [answer] = await threadAnswers(tx, caller.session, [thread], commentedForm(catalogue, evaluation))
   if (answer === undefined) throw problem('NOT_FOUND')
   return answer
 }
 
 /** Who asks, as the author of what is written. */
-export const personOf = ({ session }: CommentAsker) => ({ id: session.userId, name: session.userName })
+export const personOf = ({ session }: CommentCaller) => ({ id: session.userId, name: session.userName })
 
 /** A comment as the audit log tells it: names rather than ids. */
 export const toldOf = (
   { thread }: Opened,
-  { language }: CommentAsker,
+  { language }: CommentCaller,
   { text, mentions }: Pick<store.CommentRecord, 'text' | 'mentions'>,
 ) => ({ place: thread.placeName[language], text, mentions: mentions.map(({ name }) => name) })
 
 /** Its entries stand under the thread, with the name of the evaluation. */
 export const recordIn = (
   tx: Tx,
-  { session }: CommentAsker,
+  { session }: CommentCaller,
   { evaluation, thread }: Opened,
   change: {
     readonly action: 'create' | 'update' | 'delete' | 'resolve' | 'reopen'

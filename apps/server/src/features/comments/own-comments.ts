@@ -4,7 +4,7 @@ import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import * as store from './comment-store.ts'
-import type { CommentAsker, CommentsDeps } from './deps.ts'
+import type { CommentCaller, CommentsDeps } from './deps.ts'
 import { answerOf, openThread, personOf, recordIn, toldOf, type Opened } from './open-thread.ts'
 import { mentionedAmong, peopleOf } from './people.ts'
 import { tellBrowsers, tellWritten } from './tell.ts'
@@ -16,9 +16,9 @@ interface OwnComment extends Opened {
 }
 
 /** A comment that the caller wrote, as the caller has read it, in its thread. */
-async function openOwn(tx: Tx, asker: CommentAsker, { id, ifMatch }: RowAsRead): Promise<OwnComment> {
-  const { organizationId, userId } = asker.session
-  const opened = await openThread(tx, asker, await store.threadOfComment(tx, organizationId, id))
+async function openOwn(tx: Tx, caller: CommentCaller, { id, ifMatch }: RowAsRead): Promise<OwnComment> {
+  const { organizationId, userId } = caller.session
+  const opened = await openThread(tx, caller, await store.threadOfComment(tx, organizationId, id))
   const comment = opened.comments.find((candidate) => candidate.id === id)
   if (comment === undefined || comment.text === null) throw problem('NOT_FOUND')
   if (comment.authorId === null || comment.authorId !== userId) throw problem('NOT_YOUR_COMMENT')
@@ -35,13 +35,13 @@ async function openOwn(tx: Tx, asker: CommentAsker, { id, ifMatch }: RowAsRead):
 
 export function editComment(
   deps: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   read: RowAsRead,
   writing: Writing,
 ): Promise<CommentThread> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const opened = await openOwn(tx, asker, read)
+    const opened = await openOwn(tx, caller, read)
     const { evaluation, thread, comment } = opened
     const people = await peopleOf(tx, organizationId, evaluation)
     const already = comment.mentions.map(({ id }) => id)
@@ -50,36 +50,36 @@ export function editComment(
     const added = writing.mentions.filter((id) => !already.includes(id))
     const mentions = [...kept, ...mentionedAmong(people, added)]
     await store.writeComment(tx, organizationId, comment.id, { text: writing.text, mentions })
-    await recordIn(tx, asker, opened, {
+    await recordIn(tx, caller, opened, {
       action: 'update',
-      before: toldOf(opened, asker, comment),
-      after: toldOf(opened, asker, { text: writing.text, mentions }),
+      before: toldOf(opened, caller, comment),
+      after: toldOf(opened, caller, { text: writing.text, mentions }),
     })
-    const by = personOf(asker)
+    const by = personOf(caller)
     const happening = { evaluation, thread, comment: comment.id, text: writing.text, by }
     await tellWritten(tx, organizationId, { people, mentioned: added, happening }, [])
     await tellBrowsers(tx, people, evaluation)
-    return answerOf(tx, deps, asker, thread.id)
+    return answerOf(tx, deps, caller, thread.id)
   })
 }
 
 /** Takes the words of a comment away. A thread without any is resolved: nobody can answer nothing. */
 export function removeComment(
   deps: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   read: RowAsRead,
 ): Promise<CommentThread> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const opened = await openOwn(tx, asker, read)
+    const opened = await openOwn(tx, caller, read)
     const { evaluation, thread, comment } = opened
     await store.writeComment(tx, organizationId, comment.id, null)
-    await recordIn(tx, asker, opened, { action: 'delete', before: toldOf(opened, asker, comment) })
+    await recordIn(tx, caller, opened, { action: 'delete', before: toldOf(opened, caller, comment) })
     if (thread.resolvedAt === null && !(await store.hasWords(tx, organizationId, thread.id))) {
-      await store.settleThread(tx, organizationId, thread.id, personOf(asker))
-      await recordIn(tx, asker, opened, { action: 'resolve' })
+      await store.settleThread(tx, organizationId, thread.id, personOf(caller))
+      await recordIn(tx, caller, opened, { action: 'resolve' })
     }
     await tellBrowsers(tx, await peopleOf(tx, organizationId, evaluation), evaluation)
-    return answerOf(tx, deps, asker, thread.id)
+    return answerOf(tx, deps, caller, thread.id)
   })
 }

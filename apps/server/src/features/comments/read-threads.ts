@@ -2,19 +2,19 @@ import type { CallAnswer, findCommentPeople, findCommentThreads } from '@ecotram
 import { sightOf } from '../evaluations/index.ts'
 import { threadAnswers } from './answers.ts'
 import { threadsOf } from './comment-store.ts'
-import type { CommentAsker, CommentsDeps } from './deps.ts'
+import type { CommentCaller, CommentsDeps } from './deps.ts'
 import { evaluationInSight } from './open-thread.ts'
 import { peopleOf } from './people.ts'
 import { commentedForm } from './place.ts'
 
 export function listThreads(
   { database, catalogue }: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   evaluationId: string,
 ): Promise<CallAnswer<typeof findCommentThreads>> {
-  const { session } = asker
+  const { session } = caller
   return database.inOrganization(session.organizationId, async (tx) => {
-    const evaluation = await evaluationInSight(tx, asker, evaluationId)
+    const evaluation = await evaluationInSight(tx, caller, evaluationId)
     const threads = await threadsOf(tx, sightOf(session), evaluationId)
     return { items: [...(await threadAnswers(tx, session, threads, commentedForm(catalogue, evaluation)))] }
   })
@@ -22,12 +22,12 @@ export function listThreads(
 
 export function listPeople(
   { database }: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   evaluationId: string,
 ): Promise<CallAnswer<typeof findCommentPeople>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const people = await peopleOf(tx, organizationId, await evaluationInSight(tx, asker, evaluationId))
+    const people = await peopleOf(tx, organizationId, await evaluationInSight(tx, caller, evaluationId))
     return { items: people.map(({ id, name, team }) => ({ id, name, team })) }
   })
 }

@@ -11,7 +11,7 @@ import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import type { EvaluationRecord } from '../evaluations/index.ts'
 import * as store from './comment-store.ts'
-import type { CommentAsker, CommentsDeps } from './deps.ts'
+import type { CommentCaller, CommentsDeps } from './deps.ts'
 import {
   answerOf,
   evaluationInSight,
@@ -33,7 +33,7 @@ const refuse = (error: FieldProblem) => problem('INVALID_VALUES', { errors: [err
 async function placeOf(
   tx: Tx,
   { catalogue }: CommentsDeps,
-  { session }: CommentAsker,
+  { session }: CommentCaller,
   evaluation: EvaluationRecord,
   given: GivenCommentPlace,
 ): Promise<Place> {
@@ -51,14 +51,14 @@ async function placeOf(
 
 export function beginThread(
   deps: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   evaluationId: string,
   { place: given, ...writing }: CallParsed<typeof createCommentThread>['body'],
 ): Promise<CommentThread> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const evaluation = await evaluationInSight(tx, asker, evaluationId)
-    const place = await placeOf(tx, deps, asker, evaluation, given)
+    const evaluation = await evaluationInSight(tx, caller, evaluationId)
+    const place = await placeOf(tx, deps, caller, evaluation, given)
     const maximum = limits.commentThreadsOfEvaluationMaximum
     if ((await store.countThreads(tx, organizationId, evaluationId)) >= maximum)
       throw refuse({ path: 'text', code: 'TOO_MANY_COMMENTS', params: { maximum } })
@@ -66,14 +66,14 @@ export function beginThread(
       // It was deleted at the same moment.
       throw isStillReferred(error) ? problem('NOT_FOUND') : error
     })
-    await write(tx, asker, await openThread(tx, asker, id), writing)
-    return answerOf(tx, deps, asker, id)
+    await write(tx, caller, await openThread(tx, caller, id), writing)
+    return answerOf(tx, deps, caller, id)
   })
 }
 
 /** Puts a comment into a thread and tells of it. */
-async function write(tx: Tx, asker: CommentAsker, opened: Opened, writing: Writing): Promise<void> {
-  const { session } = asker
+async function write(tx: Tx, caller: CommentCaller, opened: Opened, writing: Writing): Promise<void> {
+  const { session } = caller
   const { organizationId, userId } = session
   const { evaluation, thread, comments } = opened
   // The permission is a role's: no API key has it.
@@ -83,7 +83,7 @@ async function write(tx: Tx, asker: CommentAsker, opened: Opened, writing: Writi
   const author = { id: userId, name: session.userName }
   const written = { text: writing.text, mentions }
   const comment = await store.insertComment(tx, organizationId, thread.id, { ...written, author })
-  await recordIn(tx, asker, opened, { action: 'create', after: toldOf(opened, asker, written) })
+  await recordIn(tx, caller, opened, { action: 'create', after: toldOf(opened, caller, written) })
   const happening = { evaluation, thread, comment, text: writing.text, by: author }
   const mentioned = mentions.map(({ id }) => id)
   await tellWritten(tx, organizationId, { people, mentioned, happening }, comments)
@@ -93,44 +93,44 @@ async function write(tx: Tx, asker: CommentAsker, opened: Opened, writing: Writi
 /** Writes in a thread; one that was resolved is open again. */
 export function reply(
   deps: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   threadId: string,
   writing: Writing,
 ): Promise<CommentThread> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const opened = await openThread(tx, asker, threadId)
+    const opened = await openThread(tx, caller, threadId)
     const maximum = limits.commentsOfThreadMaximum
     if (opened.comments.length >= maximum)
       throw refuse({ path: 'text', code: 'TOO_MANY_COMMENTS', params: { maximum } })
-    await write(tx, asker, opened, writing)
+    await write(tx, caller, opened, writing)
     if (opened.thread.resolvedAt !== null) {
       await store.settleThread(tx, organizationId, threadId, null)
-      await recordIn(tx, asker, opened, { action: 'reopen' })
+      await recordIn(tx, caller, opened, { action: 'reopen' })
     }
-    return answerOf(tx, deps, asker, threadId)
+    return answerOf(tx, deps, caller, threadId)
   })
 }
 
 export function settle(
   deps: CommentsDeps,
-  asker: CommentAsker,
+  caller: CommentCaller,
   threadId: string,
   resolved: boolean,
 ): Promise<CommentThread> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const opened = await openThread(tx, asker, threadId)
+    const opened = await openThread(tx, caller, threadId)
     const { evaluation, thread, comments } = opened
     if ((thread.resolvedAt !== null) !== resolved) {
-      const by = personOf(asker)
+      const by = personOf(caller)
       await store.settleThread(tx, organizationId, threadId, resolved ? by : null)
-      await recordIn(tx, asker, opened, { action: resolved ? 'resolve' : 'reopen' })
+      await recordIn(tx, caller, opened, { action: resolved ? 'resolve' : 'reopen' })
       const people = await peopleOf(tx, organizationId, evaluation)
       const happening = { evaluation, thread, comment: null, text: '', by }
       await tellSettled(tx, organizationId, { people, happening }, comments, resolved)
       await tellBrowsers(tx, people, evaluation)
     }
-    return answerOf(tx, deps, asker, threadId)
+    return answerOf(tx, deps, caller, threadId)
   })
 }

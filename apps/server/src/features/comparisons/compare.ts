@@ -1,6 +1,6 @@
 import type { CallParsed, compare as compareCall, Compared as Answer } from '@ecotrame/contract'
 import { efCategories, partsOfLabel, type EfCategory, type ScoreLabelId } from '@ecotrame/lca'
-import { pefSource, releaseSource, type Asker } from '../evaluations/index.ts'
+import { pefSource, releaseSource, type Caller } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { differingInputs, type FormOfItem } from './items/differing-inputs.ts'
 import { loadItems } from './items/load-items.ts'
@@ -13,11 +13,11 @@ type Body = CallParsed<typeof compareCall>['body']
 /** Things on one basis, each held against the baseline. */
 export async function compareItems(
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   { items, label, basis: asked, baseline }: Body,
 ): Promise<Answer> {
-  const loaded = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
-    loadItems(tx, deps, asker, items),
+  const loaded = await deps.database.inOrganization(caller.session.organizationId, (tx) =>
+    loadItems(tx, deps, caller, items),
   )
   // Outside of the transaction: this computes for a while, and reads nothing.
   const found = loaded.filter(isLoaded)
@@ -38,12 +38,12 @@ export async function compareItems(
     baseline: basis.baseline,
     items: loaded.map((one, place) => itemAnswer(deps, { loaded, sides, basis }, one, place)),
     sharedCategories: basis.sharedCategories && [...basis.sharedCategories],
-    warnings: warningsOf(loaded, sides, basis, asker.language),
+    warnings: warningsOf(loaded, sides, basis, caller.language),
     inputs: differingInputs(
       loaded.map((one) => formOfItem(one, family)),
       deps.countryName,
     ),
-    sources: sourcesOf(deps, found, asker),
+    sources: sourcesOf(deps, found, caller),
   }
 }
 
@@ -92,7 +92,7 @@ function formOfItem(one: Loaded, family: Basis['family']): FormOfItem | null {
 const sourcesOf = (
   { method }: ComparisonsDeps,
   items: readonly LoadedItem[],
-  { language }: Asker,
+  { language }: Caller,
 ): string[] => [
   ...(items.some(({ sum }) => sum.french !== null) ? [releaseSource(method.release)] : []),
   ...(items.some(({ sum }) => sum.pef !== null) ? [pefSource[language]] : []),

@@ -12,7 +12,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type Sort } from '../../platform/lists/page.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { withinComparisonSight } from './sight.ts'
+import { comparisonVisibleTo } from './sight.ts'
 import { comparisons, type StoredItem } from './tables.ts'
 
 export const sortableFields = ['name', 'itemCount', 'label', 'createdAt', 'updatedAt'] as const
@@ -55,7 +55,7 @@ export function matching(sight: Sight, query: ComparisonFilter, userId: string |
   const [authors, inTeams, categories] = [listOf(query.author), listOf(query.team), listOf(query.category)]
   const people = authors.flatMap((author) => (author === 'me' ? (userId ?? []) : author))
   return and(
-    withinComparisonSight(sight),
+    comparisonVisibleTo(sight),
     authors.length === 0 ? undefined : or(isAnyOf(comparisons.authorId, people), sql`false`),
     inTeams.length === 0 ? undefined : isAnyOf(comparisons.teamId, inTeams),
     categories.length === 0
@@ -92,11 +92,11 @@ export async function findPage(
   return { items, total: counted?.total ?? 0 }
 }
 
-const isComparison = (sight: Sight, id: string) => and(withinComparisonSight(sight), eq(comparisons.id, id))
+const isComparison = (sight: Sight, id: string) => and(comparisonVisibleTo(sight), eq(comparisons.id, id))
 
 /** Those of the comparisons that the caller may see. */
 export const findComparisons = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<ComparisonRecord[]> =>
-  selectComparisons(tx).where(and(withinComparisonSight(sight), isAnyOf(comparisons.id, ids)))
+  selectComparisons(tx).where(and(comparisonVisibleTo(sight), isAnyOf(comparisons.id, ids)))
 
 export async function findComparison(
   tx: Tx,

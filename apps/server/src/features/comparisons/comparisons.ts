@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
-import { categoryName, sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
+import { categoryName, sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
 import * as store from './comparison-store.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
@@ -31,10 +31,10 @@ const oneComparisonAName = { one_comparison_a_name: { path: 'name', code: 'NAME_
 async function rowsOf(
   tx: Tx,
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   records: readonly store.ComparisonRecord[],
 ): Promise<ComparisonRow[]> {
-  const keptOf = await keptFigures(tx, deps, asker, records)
+  const keptOf = await keptFigures(tx, deps, caller, records)
   return records.map((record) => ({
     id: record.id,
     name: record.name,
@@ -56,34 +56,34 @@ function asSent({ labels: _labels, ...item }: StoredItem): ComparedItem {
   return item
 }
 
-async function answerOf(tx: Tx, deps: Deps, asker: Asker, id: string): Promise<Comparison> {
-  const record = await store.findComparison(tx, sightOf(asker.session), id)
-  const [row] = record === undefined ? [] : await rowsOf(tx, deps, asker, [record])
+async function answerOf(tx: Tx, deps: Deps, caller: Caller, id: string): Promise<Comparison> {
+  const record = await store.findComparison(tx, sightOf(caller.session), id)
+  const [row] = record === undefined ? [] : await rowsOf(tx, deps, caller, [record])
   if (record === undefined || row === undefined) throw problem('NOT_FOUND')
   return { ...row, baseline: record.baseline, chart: record.chart, compared: record.items.map(asSent) }
 }
 
 export function listComparisons(
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const { session } = asker
+  const { session } = caller
   const sort = sortOf(query.sort, store.sortableFields)
   return deps.database.inOrganization(session.organizationId, async (tx) => {
     const { items, total } = await store.findPage(tx, sightOf(session), query, {
       sort,
       userId: session.userId,
     })
-    return { items: await rowsOf(tx, deps, asker, items), meta: pageMeta(query, total) }
+    return { items: await rowsOf(tx, deps, caller, items), meta: pageMeta(query, total) }
   })
 }
 
-export const readComparison = (deps: Deps, asker: Asker, id: string): Promise<Comparison> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, deps, asker, id))
+export const readComparison = (deps: Deps, caller: Caller, id: string): Promise<Comparison> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) => answerOf(tx, deps, caller, id))
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<store.ComparisonRecord> =>
+const locked = async (tx: Tx, { session }: Caller, read: RowAsRead): Promise<store.ComparisonRecord> =>
   requireAsRead(tx, await store.lockComparison(tx, sightOf(session), read.id), {
     organizationId: session.organizationId,
     entity: 'comparison',
@@ -108,12 +108,12 @@ const keyOf = (item: ComparedItem): string =>
 async function itemsToStore(
   tx: Tx,
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   items: readonly ComparedItem[],
   before: readonly StoredItem[],
 ): Promise<Pick<store.ComparisonFields, 'items' | 'categoryIds'>> {
   const known = new Map(before.map((item) => [keyOf(asSent(item)), item]))
-  const loaded = await loadItems(tx, deps, asker, items)
+  const loaded = await loadItems(tx, deps, caller, items)
   const errors = loaded.flatMap((one, place) =>
     isLoaded(one) || known.has(keyOf(one.item)) ? [] : problemsAt(place, one.problems),
   )
@@ -136,11 +136,11 @@ function storedItem(loaded: Loaded, before: StoredItem | undefined): StoredItem 
 async function fieldsOf(
   tx: Tx,
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   body: Body,
   before: store.ComparisonRecord | null,
 ): Promise<store.ComparisonFields> {
-  const { session } = asker
+  const { session } = caller
   const otherwise = before === null ? session.teamId : (before.team?.id ?? null)
   const { name, label, basis, baseline, chart } = body
   return {
@@ -150,8 +150,8 @@ async function fieldsOf(
     chart,
     baseline: Math.min(baseline, body.items.length - 1),
     description: body.description === undefined ? (before?.description ?? null) : body.description,
-    teamId: await teamOfEvaluation(tx, asker, body.team, otherwise),
-    ...(await itemsToStore(tx, deps, asker, body.items, before?.items ?? [])),
+    teamId: await teamOfEvaluation(tx, caller, body.team, otherwise),
+    ...(await itemsToStore(tx, deps, caller, body.items, before?.items ?? [])),
   }
 }
 
@@ -168,41 +168,46 @@ const audited = ({ name, description, team, label, basis, baseline, items }: Com
 const entryOf = ({ id, name }: Comparison) =>
   ({ entity: 'comparison', entityId: id, entityName: name }) as const
 
-export const createComparison = (deps: Deps, asker: Asker, body: Body): Promise<Comparison> =>
+export const createComparison = (deps: Deps, caller: Caller, body: Body): Promise<Comparison> =>
   refuseTaken(oneComparisonAName, () =>
-    deps.database.inOrganization(asker.session.organizationId, (tx) => createWithin(tx, deps, asker, body)),
+    deps.database.inOrganization(caller.session.organizationId, (tx) => createWithin(tx, deps, caller, body)),
   )
 
-async function createWithin(tx: Tx, deps: Deps, asker: Asker, body: Body): Promise<Comparison> {
-  const { session } = asker
-  const fields = await fieldsOf(tx, deps, asker, body, null)
+async function createWithin(tx: Tx, deps: Deps, caller: Caller, body: Body): Promise<Comparison> {
+  const { session } = caller
+  const fields = await fieldsOf(tx, deps, caller, body, null)
   const author = { id: session.userId, name: session.userName }
   const id = await store.insertComparison(tx, session.organizationId, fields, author)
-  const after = await answerOf(tx, deps, asker, id)
+  const after = await answerOf(tx, deps, caller, id)
   await recordChange(tx, session, { ...entryOf(after), action: 'create', after: audited(after) })
   return after
 }
 
-export const saveComparison = (deps: Deps, asker: Asker, read: RowAsRead, body: Body): Promise<Comparison> =>
+export const saveComparison = (
+  deps: Deps,
+  caller: Caller,
+  read: RowAsRead,
+  body: Body,
+): Promise<Comparison> =>
   refuseTaken(oneComparisonAName, () =>
-    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
-      const record = await locked(tx, asker, read)
-      const before = await answerOf(tx, deps, asker, read.id)
-      const fields = await fieldsOf(tx, deps, asker, body, record)
+    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
+      const record = await locked(tx, caller, read)
+      const before = await answerOf(tx, deps, caller, read.id)
+      const fields = await fieldsOf(tx, deps, caller, body, record)
       await store.updateComparison(tx, session.organizationId, read.id, fields)
-      const after = await answerOf(tx, deps, asker, read.id)
+      const after = await answerOf(tx, deps, caller, read.id)
       const change = { before: audited(before), after: audited(after) }
       await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
       return after
     }),
   )
 
-export const deleteComparison = (deps: Deps, asker: Asker, read: RowAsRead): Promise<{ id: string }> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
-    await locked(tx, asker, read)
-    const before = await answerOf(tx, deps, asker, read.id)
+export const deleteComparison = (deps: Deps, caller: Caller, read: RowAsRead): Promise<{ id: string }> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
+    await locked(tx, caller, read)
+    const before = await answerOf(tx, deps, caller, read.id)
     await store.deleteComparison(tx, session.organizationId, read.id)
     await recordChange(tx, session, { ...entryOf(before), action: 'delete', before: audited(before) })
     return { id: read.id }
@@ -210,16 +215,16 @@ export const deleteComparison = (deps: Deps, asker: Asker, read: RowAsRead): Pro
 
 export const duplicateComparison = (
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Comparison> =>
   refuseTaken(oneComparisonAName, () =>
-    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
+    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
       const original = await store.findComparison(tx, sightOf(session), id)
       if (original === undefined) throw problem('NOT_FOUND')
-      const name = extras?.name ?? copiedName(original.name, asker.language)
+      const name = extras?.name ?? copiedName(original.name, caller.language)
       const { description, items, categoryIds, label, basis, baseline, chart, team } = original
       const fields = {
         name,
@@ -234,7 +239,7 @@ export const duplicateComparison = (
       }
       const author = { id: session.userId, name: session.userName }
       const copy = await store.insertComparison(tx, session.organizationId, fields, author)
-      const after = await answerOf(tx, deps, asker, copy)
+      const after = await answerOf(tx, deps, caller, copy)
       const recorded = { copyOf: original.name, ...audited(after) }
       await recordChange(tx, session, { ...entryOf(after), action: 'duplicate', after: recorded })
       return after

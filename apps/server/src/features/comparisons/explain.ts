@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed, explainDifference as explainCall } from '@
 import { comparable, partsOfLabel, type AskedScore } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import { explainedParts, type ExplainedSide } from '../attribution/index.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
 import {
@@ -20,11 +20,11 @@ type Body = CallParsed<typeof explainCall>['body']
 /** What makes the difference between two things. */
 export async function explainDifference(
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   { before, after, ...asked }: Body,
 ): Promise<Answer> {
-  const loaded = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
-    loadItems(tx, deps, asker, [before, after]),
+  const loaded = await deps.database.inOrganization(caller.session.organizationId, (tx) =>
+    loadItems(tx, deps, caller, [before, after]),
   )
   const [first, last] = [loadedOrRefused(loaded[0]), loadedOrRefused(loaded[1])]
   const [from, to] = [figureOf(first, asked), figureOf(last, asked)]

@@ -16,8 +16,8 @@ import {
   evaluationVersions as versions,
   holdingOfFamily,
   sightOf,
-  withinSight,
-  type Asker,
+  visibleTo,
+  type Caller,
 } from '../evaluations/index.ts'
 import { collectionFigures, findProductRecords } from '../products/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
@@ -40,7 +40,7 @@ type KeptOf = (item: StoredItem) => Kept | null
 export async function keptFigures(
   tx: Tx,
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   records: readonly ComparisonRecord[],
 ): Promise<KeptOf> {
   const items = records.flatMap(({ items: own }) => own)
@@ -48,16 +48,16 @@ export async function keptFigures(
     ...new Set(items.flatMap((item) => (item.kind === kind && 'id' in item ? [item.id] : []))),
   ]
   const based = items.flatMap((item) => (item.kind === 'scenario' ? [item.version] : []))
-  const found = await versionsOf(tx, asker, idsOf('evaluation'), [...idsOf('version'), ...based])
-  const ofProducts = await findProductRecords(tx, sightOf(asker.session), idsOf('product'))
+  const found = await versionsOf(tx, caller, idsOf('evaluation'), [...idsOf('version'), ...based])
+  const ofProducts = await findProductRecords(tx, sightOf(caller.session), idsOf('product'))
   const products = new Map(ofProducts.map((record) => [record.id, record]))
-  const collections = await collectionFigures(tx, sightOf(asker.session), idsOf('product_collection'))
+  const collections = await collectionFigures(tx, sightOf(caller.session), idsOf('product_collection'))
   return (item) => {
     if (item.kind === 'evaluation') return found.byEvaluation.get(item.id) ?? null
     if (item.kind === 'version') return found.numbered.get(item.id) ?? null
     if (item.kind === 'product') return keptProduct(products.get(item.id))
     if (item.kind === 'product_collection') return keptProduct(collections.get(item.id))
-    if (item.kind === 'reference_product') return keptReference(deps, asker, item.id)
+    if (item.kind === 'reference_product') return keptReference(deps, caller, item.id)
     const base = found.byVersion.get(item.version)
     // A scenario may be made of something else than its base: nobody knows what its PEF holds until it is compared.
     return base ? { ...base, name: item.name, labels: item.labels ?? null, holding: null } : null
@@ -66,7 +66,7 @@ export async function keptFigures(
 
 async function versionsOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   evaluationIds: readonly string[],
   versionIds: readonly string[],
 ) {
@@ -90,7 +90,7 @@ async function versionsOf(
     )
     .where(
       and(
-        withinSight(sightOf(session)),
+        visibleTo(sightOf(session)),
         or(
           isAnyOf(versions.id, versionIds),
           and(isAnyOf(versions.evaluationId, evaluationIds), versions.active),
@@ -143,7 +143,7 @@ function keptProduct(record: KeptSum | undefined): Kept | null {
 }
 
 /** Computed anew wherever it is compared: a list does without its figure. */
-function keptReference({ catalogue }: ComparisonsDeps, { language }: Asker, id: string): Kept {
+function keptReference({ catalogue }: ComparisonsDeps, { language }: Caller, id: string): Kept {
   const { name, name_fr } = categoryName(catalogue, id)
   return { ...nothingKept, name: namedIn(language, { name, name_fr }), labels: null }
 }

@@ -15,35 +15,35 @@ export async function registerComparisons(server: FastifyInstance, given: DprDep
   const deps: ComparisonsDeps = { ...given, countryName: await countryNames(given.method.release) }
   const { previewDeletingComparisons: preview, deleteSelectedComparisons: start } = contract
   serveBulk(server, deps, { preview, start }, deleteComparisons)
-  serve(server, contract.compare, ({ body, ...asker }) => compareItems(deps, asker, body))
-  serve(server, contract.explainDifference, ({ body, ...asker }) => explainDifference(deps, asker, body))
+  serve(server, contract.compare, ({ body, ...caller }) => compareItems(deps, caller, body))
+  serve(server, contract.explainDifference, ({ body, ...caller }) => explainDifference(deps, caller, body))
   serve(server, contract.descriptionOfVersion, ({ params, session }) =>
     describeVersion(deps, session, params.id),
   )
-  serve(server, contract.findComparisons, ({ query, ...asker }) =>
-    comparisons.listComparisons(deps, asker, query),
+  serve(server, contract.findComparisons, ({ query, ...caller }) =>
+    comparisons.listComparisons(deps, caller, query),
   )
-  serve(server, contract.findComparison, async ({ params, setETag, ...asker }) => {
-    const comparison = await comparisons.readComparison(deps, asker, params.id)
+  serve(server, contract.findComparison, async ({ params, setETag, ...caller }) => {
+    const comparison = await comparisons.readComparison(deps, caller, params.id)
     setETag(comparison.rowVersion)
     return comparison
   })
-  serve(server, contract.createComparison, async ({ body, setETag, status, ...asker }) => {
-    const comparison = await comparisons.createComparison(deps, asker, body)
+  serve(server, contract.createComparison, async ({ body, setETag, status, ...caller }) => {
+    const comparison = await comparisons.createComparison(deps, caller, body)
     setETag(comparison.rowVersion)
     status(201)
     return comparison
   })
-  serve(server, contract.updateComparison, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const comparison = await comparisons.saveComparison(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateComparison, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const comparison = await comparisons.saveComparison(deps, caller, { id: params.id, ifMatch }, body)
     setETag(comparison.rowVersion)
     return comparison
   })
-  serve(server, contract.deleteComparison, ({ params, ifMatch, ...asker }) =>
-    comparisons.deleteComparison(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteComparison, ({ params, ifMatch, ...caller }) =>
+    comparisons.deleteComparison(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateComparison, async ({ params, body, setETag, status, ...asker }) => {
-    const comparison = await comparisons.duplicateComparison(deps, asker, params.id, body)
+  serve(server, contract.duplicateComparison, async ({ params, body, setETag, status, ...caller }) => {
+    const comparison = await comparisons.duplicateComparison(deps, caller, params.id, body)
     setETag(comparison.rowVersion)
     status(201)
     return comparison

@@ -3,7 +3,7 @@ import type { Sight } from '../evaluations/index.ts'
 import { comparisons } from './tables.ts'
 
 /** Comparisons of the team; without a team, one's own that belong to none. */
-export function withinComparisonSight({ organizationId, team }: Sight): SQL | undefined {
+export function comparisonVisibleTo({ organizationId, team }: Sight): SQL | undefined {
   const ofOrganization = eq(comparisons.organizationId, organizationId)
   if (team.every) return ofOrganization
   return team.id === null

@@ -14,7 +14,7 @@ export interface ComponentsDeps {
 }
 
 /** Who asks, and in which language to answer. */
-export interface ComponentAsker {
+export interface ComponentCaller {
   readonly session: Session
   readonly language: Language
 }

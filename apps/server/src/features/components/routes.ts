@@ -21,16 +21,16 @@ export function registerComponents(server: FastifyInstance, deps: ComponentsDeps
     setETag(component.rowVersion)
     return component
   })
-  serve(server, contract.updateComponent, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const saved = await saveComponent(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateComponent, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const saved = await saveComponent(deps, caller, { id: params.id, ifMatch }, body)
     setETag(saved.component.rowVersion)
     return saved
   })
-  serve(server, contract.deleteComponent, ({ params, ifMatch, ...asker }) =>
-    deleteComponent(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteComponent, ({ params, ifMatch, ...caller }) =>
+    deleteComponent(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateComponent, async ({ params, body, setETag, ...asker }) => {
-    const component = await duplicateComponent(deps, asker, params.id, body)
+  serve(server, contract.duplicateComponent, async ({ params, body, setETag, ...caller }) => {
+    const component = await duplicateComponent(deps, caller, params.id, body)
     setETag(component.rowVersion)
     return component
   })

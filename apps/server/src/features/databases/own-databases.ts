@@ -26,7 +26,7 @@ export interface DatabasesDeps {
   readonly database: OrganizationDatabase
   readonly pef: PefBasis
 }
-interface Asker {
+interface Caller {
   readonly session: Session
   readonly language: Language
 }
@@ -43,7 +43,7 @@ export const listDatabases = (
     return { items: items.map(databaseRow), meta: pageMeta(query, total) }
   })
 
-async function answered(tx: Tx, { session, language }: Asker, id: string): Promise<OwnDatabase> {
+async function answered(tx: Tx, { session, language }: Caller, id: string): Promise<OwnDatabase> {
   return databaseAnswer(found(await findDatabase(tx, session.organizationId, id)), language)
 }
 
@@ -52,53 +52,57 @@ function found(record: DatabaseRecord | undefined): DatabaseRecord {
   return record
 }
 
-export const readDatabaseOf = ({ database }: DatabasesDeps, asker: Asker, id: string): Promise<OwnDatabase> =>
-  database.inOrganization(asker.session.organizationId, (tx) => answered(tx, asker, id))
+export const readDatabaseOf = (
+  { database }: DatabasesDeps,
+  caller: Caller,
+  id: string,
+): Promise<OwnDatabase> =>
+  database.inOrganization(caller.session.organizationId, (tx) => answered(tx, caller, id))
 
 export const announceDatabase = (
   { database }: DatabasesDeps,
-  asker: Asker,
+  caller: Caller,
   body: CallParsed<typeof contract.createOwnDatabase>['body'],
 ): Promise<OwnDatabase> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { organizationId, userName } = asker.session
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { organizationId, userName } = caller.session
     const replaced = body.replaces ? await findDatabase(tx, organizationId, body.replaces) : null
     if (replaced === undefined || (replaced !== null && replaced.state !== 'ready'))
       throw problem('NOT_FOUND')
     const id = await insertDatabase(tx, organizationId, body, userName)
-    await recordChange(tx, asker.session, {
+    await recordChange(tx, caller.session, {
       entity,
       entityId: id,
       action: 'create',
       after: { ...body, replaces: replaced?.name ?? null },
     })
-    return answered(tx, asker, id)
+    return answered(tx, caller, id)
   })
 
 /** Takes a part of the file. One that came before is there already; one beyond the next is refused. */
 export const takePart = (
   { database }: DatabasesDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { file, fields: { offset } }: Uploaded<typeof contract.uploadDatabasePart>,
 ): Promise<OwnDatabase> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { organizationId } = asker.session
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { organizationId } = caller.session
     const record = found(await lockDatabase(tx, organizationId, id))
     const isNext = offset === record.received && record.state === 'receiving'
     const tooMuch = isNext && record.received + file.length > record.size
     if (file.length === 0 || tooMuch || (!isNext && offset >= record.received)) throw notThisPart()
     if (isNext) await insertPart(tx, organizationId, id, { beginsAt: offset, content: file })
-    return answered(tx, asker, id)
+    return answered(tx, caller, id)
   })
 
 const notThisPart = () =>
   problem('INVALID_VALUES', { errors: [{ path: 'offset', code: 'NOT_THE_NEXT_PART' }] })
 
 /** Asks for the file to be read. Throws NOTHING_TO_DO once it is, INVALID_VALUES while parts are missing. */
-export const askToImport = ({ database }: DatabasesDeps, asker: Asker, id: string): Promise<OwnDatabase> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+export const askToImport = ({ database }: DatabasesDeps, caller: Caller, id: string): Promise<OwnDatabase> =>
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const record = found(await lockDatabase(tx, session.organizationId, id))
     if (record.state === 'importing') throw problem('ALREADY_RUNNING')
     if (record.state !== 'receiving') throw problem('NOTHING_TO_DO')
@@ -116,7 +120,7 @@ export const askToImport = ({ database }: DatabasesDeps, asker: Asker, id: strin
       before: { state: record.state },
       after: { state: 'importing' },
     })
-    return answered(tx, asker, id)
+    return answered(tx, caller, id)
   })
 
 /** Removes a database from what new runs ask. @throws DATABASE_IN_USE unless who asks knows what uses it */

@@ -39,33 +39,33 @@ function serveMappings(server: FastifyInstance, deps: DatabasesDeps): void {
 }
 
 function serveEffects(server: FastifyInstance, deps: DatabasesDeps): void {
-  serve(server, contract.findDatabaseEffects, ({ query, ...asker }) => listEffects(deps, asker, query))
-  serve(server, contract.findDatabaseEffect, ({ params, ...asker }) => readEffect(deps, asker, params.id))
-  serve(server, contract.findDatabaseEffectRows, ({ params, query, ...asker }) =>
-    listEffectRows(deps, asker, params.id, query),
+  serve(server, contract.findDatabaseEffects, ({ query, ...caller }) => listEffects(deps, caller, query))
+  serve(server, contract.findDatabaseEffect, ({ params, ...caller }) => readEffect(deps, caller, params.id))
+  serve(server, contract.findDatabaseEffectRows, ({ params, query, ...caller }) =>
+    listEffectRows(deps, caller, params.id, query),
   )
-  serve(server, contract.createDatabaseEffect, async (asker) => {
-    const effect = await previewEffect(deps, asker)
+  serve(server, contract.createDatabaseEffect, async (caller) => {
+    const effect = await previewEffect(deps, caller)
     return effect
   })
-  serve(server, contract.applyDatabaseEffect, async ({ params, ...asker }) => {
-    const effect = await applyEffect(deps, asker, params.id)
+  serve(server, contract.applyDatabaseEffect, async ({ params, ...caller }) => {
+    const effect = await applyEffect(deps, caller, params.id)
     return effect
   })
 }
 
 export async function registerDatabases(server: FastifyInstance, deps: DatabasesDeps): Promise<void> {
   serve(server, contract.findOwnDatabases, ({ query, session }) => listDatabases(deps, session, query))
-  serve(server, contract.findOwnDatabase, ({ params, ...asker }) => readDatabaseOf(deps, asker, params.id))
+  serve(server, contract.findOwnDatabase, ({ params, ...caller }) => readDatabaseOf(deps, caller, params.id))
   serve(server, contract.findOwnRecords, ({ params, query, session }) =>
     listRecords(deps, session, params.id, query),
   )
-  serve(server, contract.createOwnDatabase, async ({ body, ...asker }) => {
-    const database = await announceDatabase(deps, asker, body)
+  serve(server, contract.createOwnDatabase, async ({ body, ...caller }) => {
+    const database = await announceDatabase(deps, caller, body)
     return database
   })
-  serve(server, contract.importOwnDatabase, async ({ params, ...asker }) => {
-    const database = await askToImport(deps, asker, params.id)
+  serve(server, contract.importOwnDatabase, async ({ params, ...caller }) => {
+    const database = await askToImport(deps, caller, params.id)
     return database
   })
   serve(server, contract.deleteOwnDatabase, ({ params, query, session }) =>
@@ -76,8 +76,8 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadDatabasePart, async ({ params, uploadedForm, ...asker }) =>
-        takePart(deps, asker, params.id, await uploadedForm()),
+      serve(uploads, contract.uploadDatabasePart, async ({ params, uploadedForm, ...caller }) =>
+        takePart(deps, caller, params.id, await uploadedForm()),
       ),
     contract.limits.databasePartMaximumBytes,
   )

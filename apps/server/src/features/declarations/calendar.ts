@@ -15,8 +15,8 @@ import { problem } from '../../platform/errors/problem.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { sightOf, type Asker, type Sight } from '../evaluations/index.ts'
-import { findProductRecord, products, withinProductSight } from '../products/index.ts'
+import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
+import { findProductRecord, products, productVisibleTo } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { lastOfSubjects } from './record-store.ts'
 import { thirdPartyDeclarations as others } from './tables.ts'
@@ -50,7 +50,7 @@ function entries(sight: Sight, rules: DeclarationRules): SQL {
     from third_party_declarations o
     join ${products} on ${products.organizationId} = o.organization_id and ${products.id} = o.product_id
     left join ${last} on last.subject_id = o.product_id
-    where ${withinProductSight(sight)}) entry`
+    where ${productVisibleTo(sight)}) entry`
 }
 
 interface EntryRow {
@@ -71,7 +71,7 @@ interface EntryRow {
 
 export const listCalendar = (
   { database, declarations: { rules } }: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -119,7 +119,7 @@ const entity = 'third_party_declaration'
 /** @throws INVALID_VALUES for a product out of sight or a day to come */
 export const noteOther = (
   { database, declarations: { rules } }: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   { product, declaredBy, declaredOn, score }: CallParsed<typeof noteCall>['body'],
 ): Promise<CallAnswer<typeof noteCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -142,7 +142,7 @@ export const noteOther = (
 /** @throws NOT_FOUND also where its product is not in sight */
 export const strikeOther = (
   { database }: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<{ id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -150,7 +150,7 @@ export const strikeOther = (
       delete from third_party_declarations o using ${products}
       where o.organization_id = ${session.organizationId} and o.id = ${id}
         and ${products.organizationId} = o.organization_id and ${products.id} = o.product_id
-        and ${withinProductSight(sightOf(session))}
+        and ${productVisibleTo(sightOf(session))}
       returning ${products.name} as name, o.declared_by, o.declared_on::text`)
     const [gone] = rows
     if (gone === undefined) throw problem('NOT_FOUND')

@@ -7,7 +7,7 @@ import type {
 import { nextDeclarationDay, type DeclarationRules } from '@ecotrame/lca'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { countDue } from './calendar.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { findingsOf } from './findings.ts'
@@ -20,7 +20,7 @@ import { productSubjects } from './subjects.ts'
 /** The products of one page with their pre-flight, computed now. */
 export const listCandidates = (
   deps: DeclarationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   { fields: _fields, ...query }: CandidateQuery & { readonly fields?: string | undefined },
 ): Promise<CallAnswer<typeof findCall>> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {
@@ -83,7 +83,7 @@ export function historyAnswer(
 /** Where the products stand together, and what the application knows of the portal. */
 export const readOverview = (
   deps: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   filter: CandidateFilter,
 ): Promise<DeclarationOverview> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {

@@ -7,7 +7,7 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import { sightOf, type Asker, type Sight } from '../evaluations/index.ts'
+import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
 import { askForJob, itemAbout } from '../jobs/index.ts'
 import { products } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
@@ -23,7 +23,7 @@ const atOnce = 200
 /** Pre-flight of what has changed since its own: a few at once, many as a job. */
 export const checkAll = (
   deps: DeclarationsDeps,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
 ): Promise<CallAnswer<typeof checkCall>> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {
     const sight = sightOf(session)

@@ -14,7 +14,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { today } from '../../platform/values/days.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { declarationFile } from './files/declaration-file.ts'
 import { begun, inTurn } from './files/in-turn.ts'
@@ -33,7 +33,7 @@ const atOnce = 50
 /** What the portal takes now, of the products that match; each is checked when its turn comes. @throws NOTHING_TO_DO, TOO_MANY_ROWS */
 export async function downloadDeclarations(
   deps: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   format: DeclarationFormat,
   query: Query,
 ): Promise<FileAnswer> {
@@ -78,7 +78,7 @@ const perhapsReady: readonly DeclarationStanding[] = ['ready', 'waits', 'declare
 async function wantedProducts(
   tx: Tx,
   deps: DeclarationsDeps,
-  session: Asker['session'],
+  session: Caller['session'],
   { products: chosen, language: _language, token: _token, ...filter }: Query,
 ): Promise<readonly string[]> {
   const wanted = listOf(chosen)
@@ -99,7 +99,7 @@ async function wantedProducts(
 async function readyAmong(
   tx: Tx,
   deps: DeclarationsDeps,
-  session: Asker['session'],
+  session: Caller['session'],
   ids: readonly string[],
   now: Date,
 ): Promise<readonly Declaration[]> {

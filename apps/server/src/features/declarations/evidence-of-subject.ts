@@ -3,7 +3,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { fileToSend } from '../../platform/files/files.ts'
-import { findVersionResult, sightOf, type Asker } from '../evaluations/index.ts'
+import { findVersionResult, sightOf, type Caller } from '../evaluations/index.ts'
 import { fileWord } from '../exports/index.ts'
 import { documentsOfEvaluations, type RequestDocument } from '../request-answers/index.ts'
 import { viewerOf } from '../requests/index.ts'
@@ -29,11 +29,15 @@ const recordsMaximum = 100
  * Everything that justifies the declaration of one reference, in one archive. What somebody may not see is not in it.
  * @throws NOT_FOUND also where it is not in sight; NOT_EVALUATED when there is nothing to declare
  */
-export async function evidenceOf(deps: DeclarationsDeps, asker: Asker, wanted: Wanted): Promise<FileAnswer> {
-  const { session, language } = asker
+export async function evidenceOf(
+  deps: DeclarationsDeps,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<FileAnswer> {
+  const { session, language } = caller
   const { rules } = deps.declarations
   const { evidence, name } = await deps.database.inOrganization(session.organizationId, async (tx) => {
-    const found = await gathered(tx, deps, asker, wanted)
+    const found = await gathered(tx, deps, caller, wanted)
     const fileName = `${['evidence', fileWord(found.preflight.subject.name)].filter(Boolean).join('-')}.zip`
     await recordChange(tx, session, {
       entity: 'export',
@@ -48,8 +52,8 @@ export async function evidenceOf(deps: DeclarationsDeps, asker: Asker, wanted: W
   return { name, type: 'application/zip', content: writeEvidence(evidenceFiles(evidence, basis)) }
 }
 
-async function gathered(tx: Tx, deps: DeclarationsDeps, asker: Asker, wanted: Wanted): Promise<Evidence> {
-  const { session } = asker
+async function gathered(tx: Tx, deps: DeclarationsDeps, caller: Caller, wanted: Wanted): Promise<Evidence> {
+  const { session } = caller
   const subject = await standIn(tx, sightOf(session), wanted)
   const settings = await findSettings(tx, session.organizationId)
   const history = (await historiesOf(tx, session.organizationId, [subject]))(subject)
@@ -58,14 +62,14 @@ async function gathered(tx: Tx, deps: DeclarationsDeps, asker: Asker, wanted: Wa
   return {
     preflight: found,
     declared: found.declared,
-    items: await itemsOf(tx, asker, found.declared),
-    documents: await documentsOf(tx, deps, asker, subject),
-    records: await recordsOf(tx, deps, asker, subject),
+    items: await itemsOf(tx, caller, found.declared),
+    documents: await documentsOf(tx, deps, caller, subject),
+    records: await recordsOf(tx, deps, caller, subject),
   }
 }
 
 /** The versions of what is declared, one at a time: each holds its whole result. */
-async function itemsOf(tx: Tx, { session }: Asker, { items }: Declared): Promise<readonly EvidenceItem[]> {
+async function itemsOf(tx: Tx, { session }: Caller, { items }: Declared): Promise<readonly EvidenceItem[]> {
   const found: EvidenceItem[] = []
   for (const { name, quantity, version } of items) {
     const result = version === null ? undefined : await findVersionResult(tx, sightOf(session), version.id)
@@ -77,7 +81,7 @@ async function itemsOf(tx: Tx, { session }: Asker, { items }: Declared): Promise
 async function documentsOf(
   tx: Tx,
   { database }: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   { items }: DeclaredSubject,
 ): Promise<readonly EvidenceDocument[]> {
   const documents = await documentsOfEvaluations(
@@ -102,8 +106,8 @@ async function* bytesOf(
   yield* file.content
 }
 
-async function recordsOf(tx: Tx, deps: DeclarationsDeps, asker: Asker, { id }: DeclaredSubject) {
-  const { items } = await findPage(tx, sightOf(asker.session), {
+async function recordsOf(tx: Tx, deps: DeclarationsDeps, caller: Caller, { id }: DeclaredSubject) {
+  const { items } = await findPage(tx, sightOf(caller.session), {
     words: [],
     outcomes: [],
     channels: [],
@@ -111,6 +115,6 @@ async function recordsOf(tx: Tx, deps: DeclarationsDeps, asker: Asker, { id }: D
     page: { page: 1, limit: recordsMaximum },
   })
   const records = []
-  for (const record of items.toReversed()) records.push(await declarationIn(tx, deps, asker, record.id))
+  for (const record of items.toReversed()) records.push(await declarationIn(tx, deps, caller, record.id))
   return records
 }

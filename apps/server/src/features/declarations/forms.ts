@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed, chooseDeclarationForm as call } from '@eco
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { productSubjects } from './subjects.ts'
 import { declarationForms as table } from './tables.ts'
@@ -13,7 +13,7 @@ type Chosen = CallParsed<typeof call>['body']
 /** @throws NOT_FOUND also where the product is not in sight; INVALID_VALUES for what it does not hold, or holds alone */
 export const chooseForm = (
   { database }: Pick<DeclarationsDeps, 'database'>,
-  { session }: Asker,
+  { session }: Caller,
   productId: string,
   { mainComponent }: Chosen,
 ): Promise<CallAnswer<typeof call>> =>

@@ -2,7 +2,7 @@ import { declarationRuleCodes, type DeclarationReadiness, type DeclaredKind } fr
 import { declarationRows, type Declaration, type DeclarationRules } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Asker, type Sight } from '../evaluations/index.ts'
+import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
 import { formOf, historyAnswer } from './candidates.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { droppedInWords, findingsOf } from './findings.ts'
@@ -23,7 +23,7 @@ export interface Wanted {
 /** Every rule and how one subject stands to it. An evaluation alone in one product stands as that product. */
 export const readReadiness = (
   deps: DeclarationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   wanted: Wanted,
 ): Promise<DeclarationReadiness> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {

@@ -3,8 +3,8 @@ import type { DeclarationChannel, DeclarationOutcome } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
-import { evaluations, withinSight, type Sight } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
+import { evaluations, visibleTo, type Sight } from '../evaluations/index.ts'
+import { products, productVisibleTo } from '../products/index.ts'
 import type { History } from './preflight.ts'
 import type { DeclaredSubject } from './subjects.ts'
 import { declarationAnswers as answers, declarations } from './tables.ts'
@@ -29,15 +29,15 @@ const outcome = sql<DeclarationOutcome>`coalesce((
 const taken = sql`('sent', 'accepted')`
 
 /** A declaration is seen by whoever sees what it is of; of what is gone, by those who see the whole organization. */
-function withinDeclarationSight(sight: Sight): SQL | undefined {
+function declarationVisibleTo(sight: Sight): SQL | undefined {
   const ofOrganization = eq(declarations.organizationId, sight.organizationId)
   if (sight.team.every) return ofOrganization
   return and(
     ofOrganization,
     or(
-      sql`${declarations.subjectId} in (select ${products.id} from ${products} where ${withinProductSight(sight)})`,
+      sql`${declarations.subjectId} in (select ${products.id} from ${products} where ${productVisibleTo(sight)})`,
       sql`${declarations.subjectId} in
-        (select ${evaluations.id} from ${evaluations} where ${withinSight(sight)})`,
+        (select ${evaluations.id} from ${evaluations} where ${visibleTo(sight)})`,
     ),
   )
 }
@@ -74,7 +74,7 @@ export interface DeclarationListing {
 
 export async function findPage(tx: Tx, sight: Sight, listing: DeclarationListing) {
   const where = and(
-    withinDeclarationSight(sight),
+    declarationVisibleTo(sight),
     ...containsWords(declarations.searchText, listing.words),
     ...isOneOf(outcome, listing.outcomes),
     ...isOneOf(sql`${declarations.channel}`, listing.channels),
@@ -104,7 +104,7 @@ const selectWhole = (tx: Tx) =>
 export type DeclarationRecord = Awaited<ReturnType<typeof selectWhole>>[number]
 
 export async function findRecord(tx: Tx, sight: Sight, id: string): Promise<DeclarationRecord | undefined> {
-  const [record] = await selectWhole(tx).where(and(withinDeclarationSight(sight), eq(declarations.id, id)))
+  const [record] = await selectWhole(tx).where(and(declarationVisibleTo(sight), eq(declarations.id, id)))
   return record
 }
 
@@ -255,7 +255,7 @@ export const recordsNamed = (
 ): Promise<readonly AnsweredRecord[]> =>
   selectAnswered(tx).where(
     and(
-      withinDeclarationSight(sight),
+      declarationVisibleTo(sight),
       sql`(${declarations.reference} = any(${sql.param([...new Set(named.references)])}::text[])
         or ${declarations.gtins} && ${sql.param([...new Set(named.codes)])}::text[]
         or ${declarations.id} in (select a.declaration_id from declaration_answers a
@@ -269,7 +269,7 @@ export const recordsByIds = (
   sight: Sight,
   ids: readonly string[],
 ): Promise<readonly AnsweredRecord[]> =>
-  selectAnswered(tx).where(and(withinDeclarationSight(sight), isAnyOf(declarations.id, ids)))
+  selectAnswered(tx).where(and(declarationVisibleTo(sight), isAnyOf(declarations.id, ids)))
 
 /** The last declaration of each product that the portal has, as `last (subject_id, declared_at, hash, method_version)`. */
 export const lastOfProducts = (organizationId: string): SQL => sql`(
@@ -286,5 +286,5 @@ export const lastOfSubjects = (sight: Sight): SQL => sql`(
     declarations.reference, declarations.search_text, declarations.declared_at, declarations.method_version,
     declarations.id
   from declarations ${newestAnswer}
-  where ${withinDeclarationSight(sight)} and coalesce(answered.outcome, 'sent') in ${taken}
+  where ${declarationVisibleTo(sight)} and coalesce(answered.outcome, 'sent') in ${taken}
   order by declarations.subject_id, declarations.declared_at desc) last`

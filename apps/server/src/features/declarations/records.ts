@@ -16,7 +16,7 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { itemAbout, requireJob } from '../jobs/index.ts'
 import { answerAnswer, newAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
@@ -34,7 +34,7 @@ type Outcome = CallAnswer<typeof recordCall>['items'][number]
 
 export async function listDeclarations(
   { database, declarations: { rules } }: DeclarationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
@@ -76,14 +76,14 @@ function rowAnswer(row: store.DeclarationListRow, rules: DeclarationRules): Decl
   }
 }
 
-export const readDeclaration = (deps: DeclarationsDeps, asker: Asker, id: string): Promise<Declaration> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => declarationIn(tx, deps, asker, id))
+export const readDeclaration = (deps: DeclarationsDeps, caller: Caller, id: string): Promise<Declaration> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) => declarationIn(tx, deps, caller, id))
 
 /** @throws NOT_FOUND also where it is not in sight */
 export async function declarationIn(
   tx: Tx,
   { declarations: { rules } }: Pick<DeclarationsDeps, 'declarations'>,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
 ): Promise<Declaration> {
   const record = await store.findRecord(tx, sightOf(session), id)
@@ -103,12 +103,12 @@ export async function declarationIn(
 /** @throws INVALID_VALUES when it has not happened yet; NOTHING_TO_DO */
 export function recordAsDeclared(
   deps: DeclarationsDeps,
-  asker: Asker,
+  caller: Caller,
   { ids, ...told }: Body,
 ): Promise<CallAnswer<typeof recordCall>> {
   if (told.declaredAt !== undefined && Date.parse(told.declaredAt) > Date.now())
     throw problem('INVALID_VALUES', { errors: [{ path: 'declaredAt', code: 'IN_THE_FUTURE' }] })
-  const { session } = asker
+  const { session } = caller
   const unique = [...new Set(ids)]
   return deps.database.inOrganization(session.organizationId, async (tx) => {
     if (unique.length > limits.declarationsAsJobAbove) {
@@ -120,7 +120,7 @@ export function recordAsDeclared(
         items: [],
       }
     }
-    return { job: null, items: await recordWithin(tx, deps, asker, unique, told) }
+    return { job: null, items: await recordWithin(tx, deps, caller, unique, told) }
   })
 }
 
@@ -143,7 +143,7 @@ export const recordMany = (deps: PreflightDeps): JobHandler => ({
 async function recordWithin(
   tx: Tx,
   deps: PreflightDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   ids: readonly string[],
   told: Told,
 ): Promise<Outcome[]> {

@@ -25,16 +25,16 @@ export async function registerDeclarations(server: FastifyInstance, deps: Declar
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.checkDeclarationFile, ({ upload, ...asker }) =>
-        upload().then((content) => checkFile(deps, asker, content)),
+      serve(uploads, contract.checkDeclarationFile, ({ upload, ...caller }) =>
+        upload().then((content) => checkFile(deps, caller, content)),
       ),
     contract.limits.declarationCheckMaximumBytes,
   )
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.readPortalAnswers, ({ upload, ...asker }) =>
-        upload().then((content) => previewAnswers(deps, asker, content)),
+      serve(uploads, contract.readPortalAnswers, ({ upload, ...caller }) =>
+        upload().then((content) => previewAnswers(deps, caller, content)),
       ),
     contract.limits.portalResultsMaximumBytes,
   )
@@ -54,45 +54,45 @@ function serveSettings(server: FastifyInstance, deps: DeclarationsDeps): void {
 }
 
 function serveChecks(server: FastifyInstance, deps: DeclarationsDeps): void {
-  serve(server, contract.findDeclarationCandidates, ({ query, ...asker }) =>
-    listCandidates(deps, asker, query),
+  serve(server, contract.findDeclarationCandidates, ({ query, ...caller }) =>
+    listCandidates(deps, caller, query),
   )
-  serve(server, contract.readDeclarationOverview, ({ query, ...asker }) => readOverview(deps, asker, query))
-  serve(server, contract.checkDeclarations, async ({ status, ...asker }) => {
-    const answer = await checkAll(deps, asker)
+  serve(server, contract.readDeclarationOverview, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.checkDeclarations, async ({ status, ...caller }) => {
+    const answer = await checkAll(deps, caller)
     if (answer.job !== null) status(202)
     return answer
   })
-  serve(server, contract.readDeclarationReadiness, ({ params, ...asker }) =>
-    readReadiness(deps, asker, params),
+  serve(server, contract.readDeclarationReadiness, ({ params, ...caller }) =>
+    readReadiness(deps, caller, params),
   )
-  serve(server, contract.chooseDeclarationForm, ({ params, body, ...asker }) =>
-    chooseForm(deps, asker, params.product, body),
+  serve(server, contract.chooseDeclarationForm, ({ params, body, ...caller }) =>
+    chooseForm(deps, caller, params.product, body),
   )
-  serve(server, contract.declarationFile, ({ params, query, ...asker }) =>
-    downloadDeclarations(deps, asker, params.format, query),
+  serve(server, contract.declarationFile, ({ params, query, ...caller }) =>
+    downloadDeclarations(deps, caller, params.format, query),
   )
-  serve(server, contract.declarationEvidence, ({ params, query, ...asker }) =>
-    evidenceOf(deps, { ...asker, language: query.language ?? asker.language }, params),
+  serve(server, contract.declarationEvidence, ({ params, query, ...caller }) =>
+    evidenceOf(deps, { ...caller, language: query.language ?? caller.language }, params),
   )
 }
 
 function serveRecords(server: FastifyInstance, deps: DeclarationsDeps): void {
-  serve(server, contract.findDeclarations, ({ query, ...asker }) => listDeclarations(deps, asker, query))
-  serve(server, contract.findDeclaration, ({ params, ...asker }) => readDeclaration(deps, asker, params.id))
-  serve(server, contract.recordDeclarations, async ({ body, status, ...asker }) => {
-    const answer = await recordAsDeclared(deps, asker, body)
+  serve(server, contract.findDeclarations, ({ query, ...caller }) => listDeclarations(deps, caller, query))
+  serve(server, contract.findDeclaration, ({ params, ...caller }) => readDeclaration(deps, caller, params.id))
+  serve(server, contract.recordDeclarations, async ({ body, status, ...caller }) => {
+    const answer = await recordAsDeclared(deps, caller, body)
     status(answer.job === null ? 201 : 202)
     return answer
   })
-  serve(server, contract.keepPortalAnswers, ({ body, ...asker }) => keepAnswers(deps, asker, body.answers))
-  serve(server, contract.answerDeclaration, ({ params, body, ...asker }) =>
-    writeAnswer(deps, asker, params.id, body),
+  serve(server, contract.keepPortalAnswers, ({ body, ...caller }) => keepAnswers(deps, caller, body.answers))
+  serve(server, contract.answerDeclaration, ({ params, body, ...caller }) =>
+    writeAnswer(deps, caller, params.id, body),
   )
 }
 
 function serveCalendar(server: FastifyInstance, deps: DeclarationsDeps): void {
-  serve(server, contract.findDeclarationCalendar, ({ query, ...asker }) => listCalendar(deps, asker, query))
-  serve(server, contract.noteThirdParty, ({ body, ...asker }) => noteOther(deps, asker, body))
-  serve(server, contract.deleteThirdParty, ({ params, ...asker }) => strikeOther(deps, asker, params.id))
+  serve(server, contract.findDeclarationCalendar, ({ query, ...caller }) => listCalendar(deps, caller, query))
+  serve(server, contract.noteThirdParty, ({ body, ...caller }) => noteOther(deps, caller, body))
+  serve(server, contract.deleteThirdParty, ({ params, ...caller }) => strikeOther(deps, caller, params.id))
 }

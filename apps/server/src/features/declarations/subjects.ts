@@ -7,10 +7,10 @@ import {
   evaluations,
   evaluationVersions as versions,
   keptOfVersion,
-  withinSight,
+  visibleTo,
   type Sight,
 } from '../evaluations/index.ts'
-import { products, withinProductSight, productEvaluations } from '../products/index.ts'
+import { products, productVisibleTo, productEvaluations } from '../products/index.ts'
 import { documentsOf, noDocuments, type ItemDocuments } from './documents.ts'
 import { declarationForms } from './tables.ts'
 
@@ -81,7 +81,7 @@ export async function productSubjects(
     })
     .from(products)
     .leftJoin(declarationForms, ofProduct)
-    .where(and(withinProductSight(sight), isAnyOf(products.id, ids)))
+    .where(and(productVisibleTo(sight), isAnyOf(products.id, ids)))
   const items = await itemsOfProducts(
     tx,
     sight.organizationId,
@@ -138,7 +138,7 @@ async function evaluationSubjects(
     .select({ ...itemColumns, reference: evaluations.reference, teamId: evaluations.teamId })
     .from(evaluations)
     .leftJoin(versions, activeVersion)
-    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const documents = await documentsOf(tx, sight.organizationId, [...byId.keys()])
   return ids.flatMap((id) => {
@@ -166,7 +166,7 @@ export async function productsOfOnly(tx: Tx, sight: Sight, evaluationId: string)
     .from(products)
     .where(
       and(
-        withinProductSight(sight),
+        productVisibleTo(sight),
         eq(products.evaluationCount, 1),
         sql`exists (select from ${productEvaluations} held
           where held.organization_id = ${products.organizationId} and held.product_id = ${products.id}

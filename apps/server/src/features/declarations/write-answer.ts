@@ -1,7 +1,7 @@
 import type { Declaration } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { newAnswer, type GivenAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { declarationIn } from './records.ts'
@@ -10,14 +10,14 @@ import * as store from './record-store.ts'
 /** @throws NOT_FOUND; INVALID_VALUES when nothing is said */
 export const writeAnswer = (
   deps: DeclarationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   given: GivenAnswer,
 ): Promise<Declaration> => {
   const { status, text, score } = given
   if ((status ?? null) === null && text === '' && (score ?? null) === null)
     throw problem('INVALID_VALUES', { errors: [{ path: 'text', code: 'REQUIRED' }] })
-  const { session } = asker
+  const { session } = caller
   return deps.database.inOrganization(session.organizationId, async (tx) => {
     await store.lockDeclaring(tx, session.organizationId)
     const record = await store.findRecord(tx, sightOf(session), id)
@@ -37,6 +37,6 @@ export const writeAnswer = (
         answer: answer.answer,
       },
     })
-    return declarationIn(tx, deps, asker, id)
+    return declarationIn(tx, deps, caller, id)
   })
 }

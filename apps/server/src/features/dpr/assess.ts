@@ -8,7 +8,7 @@ import { findSubject, type Subject } from './subject.ts'
 
 type Body = CallParsed<typeof assessPrecision>['body']
 
-interface Asker {
+interface Caller {
   readonly session: Session
   readonly language: Language
 }
@@ -19,15 +19,15 @@ interface Asker {
  */
 export async function assessProduct(
   deps: DprDeps,
-  asker: Asker,
+  caller: Caller,
   body: Body,
 ): Promise<CallAnswer<typeof assessPrecision>> {
-  const subject = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
-    findSubject(tx, deps, asker, body),
+  const subject = await deps.database.inOrganization(caller.session.organizationId, (tx) =>
+    findSubject(tx, deps, caller, body),
   )
-  const model = measured(deps, subject, body, asker.language)
+  const model = measured(deps, subject, body, caller.language)
   const assessed = assess(model, body, deps.tables)
-  if (!assessed.ok) throw refuseProblems(assessed.problems, asker.language)
+  if (!assessed.ok) throw refuseProblems(assessed.problems, caller.language)
   return assessmentAnswer(model, assessed.value, body.target, deps.tables)
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { isLeftAsItIs, losesBy, normalText, readCell, sameValue, textOf, type AnyField } from './cells.ts'
 import { idColumn, versionColumn } from './columns.ts'
-import type { Asker, Editable, EditableField, EditedItem, Value } from './editable.ts'
+import type { Caller, Editable, EditableField, EditedItem, Value } from './editable.ts'
 import { matchRows, type Matched } from './match-rows.ts'
 
 /** A row of a file, by ids of fields: what its cells say. A field without a column is not there. */
@@ -35,7 +35,7 @@ export interface RowProblem {
   readonly value: string | null
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
-  /** In the language of the asker, where the code is that of a feature. */
+  /** In the language of the caller, where the code is that of a feature. */
   readonly message?: string
   readonly warning: boolean
 }
@@ -57,11 +57,11 @@ export interface ComparedRow<Item> {
 export async function compareRows<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   reading: FileReading,
   rows: readonly FileRow[],
 ): Promise<readonly ComparedRow<Item>[]> {
-  const matched = await matchRows(tx, editable, asker, rows)
+  const matched = await matchRows(tx, editable, caller, rows)
   return rows.map((row, place) => {
     const match = matched[place]
     if (match === undefined) throw new Error('A row has no match')

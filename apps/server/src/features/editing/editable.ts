@@ -16,7 +16,7 @@ export type EditableKind =
   | 'material_prices'
   | 'organization_data'
 
-export interface Asker {
+export interface Caller {
   readonly session: Session
   readonly language: Language
 }
@@ -67,7 +67,7 @@ export interface EditedItem {
 }
 
 /** What a row of a file says otherwise than its record; of a new one all that it says. */
-export interface SaidChanges<Item> {
+export interface ParsedChanges<Item> {
   readonly item: Item | null
   readonly said: Readonly<Record<string, Value>>
 }
@@ -122,20 +122,24 @@ export interface Editable<Item extends EditedItem, Body> {
   /** The bodies that say these changes, names turned into ids: all at once, so that nothing is looked up row by row. */
   readonly bodies: (
     tx: Tx,
-    asker: Asker,
-    rows: readonly SaidChanges<Item>[],
+    caller: Caller,
+    rows: readonly ParsedChanges<Item>[],
   ) => Promise<readonly BodyOf<Body>[]>
   /** Through the feature's own update or create, with its checks and its entry in the audit log. @returns the id */
   readonly save: (
     database: OrganizationDatabase,
-    asker: Asker,
+    caller: Caller,
     item: Item | null,
     body: Body,
   ) => Promise<string>
   /** Those of the records that something uses: nobody takes them away by undoing the file that brought them. */
   readonly used: (tx: Tx, session: Session, ids: readonly string[]) => Promise<readonly string[]>
   /** Deletes records that nothing uses, through the feature's own call. */
-  readonly remove: (database: OrganizationDatabase, asker: Asker, ids: readonly string[]) => Promise<unknown>
+  readonly remove: (
+    database: OrganizationDatabase,
+    caller: Caller,
+    ids: readonly string[],
+  ) => Promise<unknown>
 }
 
 /** A column, in the short form in which most are declared. */

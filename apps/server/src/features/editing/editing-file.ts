@@ -8,7 +8,7 @@ import { today } from '../../platform/values/days.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { cellOf, jsonOf, type AnyField } from './cells.ts'
 import { idColumn, titleOf, versionColumn, versionTitle } from './columns.ts'
-import type { Asker, Editable, EditedItem } from './editable.ts'
+import type { Caller, Editable, EditedItem } from './editable.ts'
 
 /** So many records are read and held at once, each run in a transaction of its own: a slow reader holds none open. */
 const itemsAtOnce = 500
@@ -20,24 +20,24 @@ const columnKind = ({ kind }: AnyField): ColumnKind =>
 export async function editingFile<Item extends EditedItem, Body>(
   database: OrganizationDatabase,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   format: ExportFormat,
 ): Promise<FileAnswer> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { ids, csvMarks } = await database.inOrganization(session.organizationId, async (tx) => ({
     ids: await editable.ids(tx, session),
     // A file with points is read with points alone, whatever was chosen: `1,234` would be another number.
     csvMarks:
       formats[language].decimalMark === ',' ? await csvMarksOf(tx, session, language) : ('comma' as const),
   }))
-  const items = () => itemsOf(database, editable, asker, ids)
+  const items = () => itemsOf(database, editable, caller, ids)
   const name = `${editable.fileName}-${language}-${today()}.${format}`
   if (format === 'json')
-    return { name, type: 'application/json; charset=utf-8', content: jsonFile(editable, asker, items()) }
+    return { name, type: 'application/json; charset=utf-8', content: jsonFile(editable, caller, items()) }
   const sheet: Sheet = {
     name: editable.sheetName[language],
-    columns: columnsOf(editable, asker),
-    rows: rowsOf(editable, asker, items()),
+    columns: columnsOf(editable, caller),
+    rows: rowsOf(editable, caller, items()),
   }
   return format === 'xlsx'
     ? { name, type: xlsxType, content: xlsxFile([sheet]) }
@@ -47,7 +47,7 @@ export async function editingFile<Item extends EditedItem, Body>(
 async function* itemsOf<Item extends EditedItem, Body>(
   database: OrganizationDatabase,
   editable: Editable<Item, Body>,
-  { session }: Asker,
+  { session }: Caller,
   ids: readonly string[],
 ): AsyncGenerator<Item> {
   for (let first = 0; first < ids.length; first += itemsAtOnce)
@@ -58,7 +58,7 @@ async function* itemsOf<Item extends EditedItem, Body>(
 
 const columnsOf = <Item extends EditedItem, Body>(
   { idTitle, fields }: Editable<Item, Body>,
-  { language }: Asker,
+  { language }: Caller,
 ): readonly Column[] => [
   { title: idTitle[language], kind: 'text' },
   { title: versionTitle[language], kind: 'number' },
@@ -67,7 +67,7 @@ const columnsOf = <Item extends EditedItem, Body>(
 
 async function* rowsOf<Item extends EditedItem, Body>(
   { fields }: Editable<Item, Body>,
-  { language }: Asker,
+  { language }: Caller,
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Row> {
   for await (const item of items)
@@ -77,7 +77,7 @@ async function* rowsOf<Item extends EditedItem, Body>(
 /** The columns with their titles, then an object a record by the ids of the columns. */
 async function* jsonFile<Item extends EditedItem, Body>(
   { idTitle, fields }: Editable<Item, Body>,
-  { language }: Asker,
+  { language }: Caller,
   items: AsyncIterable<Item>,
 ): AsyncGenerator<string> {
   const columns = [

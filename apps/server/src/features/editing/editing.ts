@@ -4,7 +4,7 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { editingFile } from './editing-file.ts'
 import type { AnyField } from './cells.ts'
 import type { FileReading, FileRow } from './compare-rows.ts'
-import type { Asker, Editable, EditableKind, EditedItem } from './editable.ts'
+import type { Caller, Editable, EditableKind, EditedItem } from './editable.ts'
 import { giveBack, obstaclesTo, type ItemObstacle, type WrittenItem } from './give-back.ts'
 import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
 
@@ -22,25 +22,25 @@ export interface Editing {
   readonly fields: readonly AnyField[]
   readonly keys: readonly (readonly string[])[]
   readonly nameKey: string | null
-  readonly file: (database: OrganizationDatabase, asker: Asker, format: ExportFormat) => Promise<FileAnswer>
+  readonly file: (database: OrganizationDatabase, caller: Caller, format: ExportFormat) => Promise<FileAnswer>
   /** What rows would do. Nothing is written. */
   readonly plan: (
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     reading: FileReading,
     rows: readonly FileRow[],
   ) => Promise<readonly DoneRow[]>
   /** Saves what rows say, those that wait for a yes where they have one. */
   readonly take: (
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     reading: FileReading,
     rows: readonly FileRow[],
     mayTake: (row: number) => boolean,
   ) => Promise<readonly DoneRow[]>
   readonly obstacles: (
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     written: readonly WrittenItem[],
   ) => Promise<ReadonlyMap<string, ItemObstacle>>
   readonly giveBack: Editing['obstacles']
@@ -55,11 +55,11 @@ export const editingOf = <Item extends EditedItem, Body>(editable: Editable<Item
   idTitle: editable.idTitle,
   fields: editable.fields,
   keys: editable.keys,
-  file: (database, asker, format) => editingFile(database, editable, asker, format),
-  plan: (tx, asker, reading, rows) => planRows(tx, editable, asker, reading, rows),
-  take: (tx, asker, reading, rows, mayTake) => takeRows(tx, editable, asker, reading, rows, mayTake),
-  obstacles: (tx, asker, written) => obstaclesTo(tx, editable, asker, written),
-  giveBack: (tx, asker, written) => giveBack(tx, editable, asker, written),
+  file: (database, caller, format) => editingFile(database, editable, caller, format),
+  plan: (tx, caller, reading, rows) => planRows(tx, editable, caller, reading, rows),
+  take: (tx, caller, reading, rows, mayTake) => takeRows(tx, editable, caller, reading, rows, mayTake),
+  obstacles: (tx, caller, written) => obstaclesTo(tx, editable, caller, written),
+  giveBack: (tx, caller, written) => giveBack(tx, editable, caller, written),
 })
 
 export type Editings = ReadonlyMap<EditableKind, Editing>

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/errors/problem.ts'
 import { InvalidRequest } from '../../platform/errors/invalid-request.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sameValue } from './cells.ts'
-import type { Asker, Editable, EditedItem, Value } from './editable.ts'
+import type { Caller, Editable, EditedItem, Value } from './editable.ts'
 import { inSavepoints } from './plan-rows.ts'
 
 /** A record that a file wrote, and what its fields said before; `null`: it was new. */
@@ -27,7 +27,7 @@ const nameOf = <Item extends EditedItem>({ fields }: Pick<Editable<Item, never>,
 export async function obstaclesTo<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  { session }: Asker,
+  { session }: Caller,
   written: readonly WrittenItem[],
 ): Promise<ReadonlyMap<string, ItemObstacle>> {
   const ids = written.map(({ recordId }) => recordId)
@@ -58,20 +58,20 @@ export async function obstaclesTo<Item extends EditedItem, Body>(
 export async function giveBack<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   written: readonly WrittenItem[],
 ): Promise<ReadonlyMap<string, ItemObstacle>> {
   const created = written.flatMap(({ recordId, before }) => (before === null ? [recordId] : []))
-  if (created.length > 0) await editable.remove(inSavepoints(tx), asker, created)
+  if (created.length > 0) await editable.remove(inSavepoints(tx), caller, created)
   const before = new Map(written.flatMap((one) => (one.before === null ? [] : [[one.recordId, one.before]])))
-  const items = await editable.items(tx, asker.session, [...before.keys()])
+  const items = await editable.items(tx, caller.session, [...before.keys()])
   const rows = items.map((item) => ({ item, said: saidBefore(editable, item, before.get(item.id) ?? {}) }))
-  const bodies = await editable.bodies(tx, asker, rows)
+  const bodies = await editable.bodies(tx, caller, rows)
   const refused = new Map<string, ItemObstacle>()
   for (const [place, { item }] of rows.entries()) {
     const body = bodies[place]
     const isSaved =
-      body !== undefined && 'body' in body && (await isTaken(tx, editable, asker, item, body.body))
+      body !== undefined && 'body' in body && (await isTaken(tx, editable, caller, item, body.body))
     if (!isSaved) refused.set(item.id, { code: 'GONE_SINCE', name: nameOf(editable, item) })
   }
   return refused
@@ -94,12 +94,12 @@ const saidBefore = <Item extends EditedItem, Body>(
 async function isTaken<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   item: Item,
   body: Body,
 ): Promise<boolean> {
   try {
-    await editable.save(inSavepoints(tx), asker, item, body)
+    await editable.save(inSavepoints(tx), caller, item, body)
     return true
   } catch (error) {
     if (error instanceof InvalidRequest || (error instanceof ApiError && error.status < 500)) return false

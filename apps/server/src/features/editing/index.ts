@@ -7,7 +7,7 @@ export type {
   EditableKind,
   EntryField,
   Refusal,
-  SaidChanges,
+  ParsedChanges,
   Value,
 } from './editable.ts'
 export { idsOf, namedBy, wordsIn, type Known } from './known-names.ts'

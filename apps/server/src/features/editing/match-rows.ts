@@ -3,7 +3,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 import { readCell } from './cells.ts'
 import { idColumn } from './columns.ts'
 import type { FileRow, RowProblem } from './compare-rows.ts'
-import type { Asker, Editable, EditedItem, Value } from './editable.ts'
+import type { Caller, Editable, EditedItem, Value } from './editable.ts'
 
 /** The record that a row is about; without one and without a problem it is new. */
 export interface Matched<Item> {
@@ -34,7 +34,7 @@ interface Key {
 export async function matchRows<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  { session, language }: Asker,
+  { session, language }: Caller,
   rows: readonly FileRow[],
 ): Promise<readonly Matched<Item>[]> {
   const idOf = ({ cells }: FileRow) => lower(cells[idColumn] ?? '')

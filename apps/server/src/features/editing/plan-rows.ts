@@ -13,7 +13,7 @@ import {
   type RowProblem,
 } from './compare-rows.ts'
 import { editingText } from './texts.ts'
-import type { Asker, BodyOf, Editable, EditedItem, Value } from './editable.ts'
+import type { Caller, BodyOf, Editable, EditedItem, Value } from './editable.ts'
 
 /** What a row does, or did. */
 export interface DoneRow {
@@ -55,13 +55,13 @@ class Tried<Done> extends Error {
 export async function planRows<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   reading: FileReading,
   rows: readonly FileRow[],
 ): Promise<readonly DoneRow[]> {
   try {
     return await tx.transaction(async (inner) => {
-      throw new Tried(await takeRows(inner, editable, asker, reading, rows, () => true))
+      throw new Tried(await takeRows(inner, editable, caller, reading, rows, () => true))
     })
   } catch (error) {
     if (error instanceof Tried) return error.done as readonly DoneRow[]
@@ -76,20 +76,20 @@ export async function planRows<Item extends EditedItem, Body>(
 export async function takeRows<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   reading: FileReading,
   rows: readonly FileRow[],
   mayTake: (row: number) => boolean,
 ): Promise<readonly DoneRow[]> {
-  const compared = await compareRows(tx, editable, asker, reading, rows)
+  const compared = await compareRows(tx, editable, caller, reading, rows)
   const wanted = compared.filter((row) => isWanted(row) && (!needsYes(row) || mayTake(row.row)))
-  const bodies = await editable.bodies(tx, asker, wanted)
+  const bodies = await editable.bodies(tx, caller, wanted)
   const saved = new Map<number, Saved>()
   for (const [place, row] of wanted.entries())
-    saved.set(row.row, await savedRow(tx, editable, asker, row, bodies[place]))
+    saved.set(row.row, await savedRow(tx, editable, caller, row, bodies[place]))
   const ids = [...saved.values()].flatMap(({ id }) => id ?? [])
   const versions = new Map(
-    (await editable.items(tx, asker.session, ids)).map(({ id, rowVersion }) => [id, rowVersion]),
+    (await editable.items(tx, caller.session, ids)).map(({ id, rowVersion }) => [id, rowVersion]),
   )
   return compared.map((row) => doneRow(editable, row, saved.get(row.row), versions))
 }
@@ -109,20 +109,20 @@ interface Saved {
 async function savedRow<Item extends EditedItem, Body>(
   tx: Tx,
   editable: Editable<Item, Body>,
-  asker: Asker,
+  caller: Caller,
   row: ComparedRow<Item>,
   body: BodyOf<Body> | undefined,
 ): Promise<Saved> {
   if (body === undefined) throw new Error('A row has no body')
   const refused = (refusals: readonly FieldProblem[]): Saved => ({
     id: null,
-    problems: refusals.map((refusal) => problemOf(editable, asker, row, refusal)),
+    problems: refusals.map((refusal) => problemOf(editable, caller, row, refusal)),
   })
   if ('refusals' in body) return refused(body.refusals)
-  const forbidden = forbiddenTo(editable, asker, row)
+  const forbidden = forbiddenTo(editable, caller, row)
   if (forbidden !== null) return { id: null, problems: [told(null, forbidden)] }
   try {
-    return { id: await editable.save(inSavepoints(tx), asker, row.item, body.body), problems: [] }
+    return { id: await editable.save(inSavepoints(tx), caller, row.item, body.body), problems: [] }
   } catch (error) {
     if (error instanceof InvalidRequest) return refused(fieldProblems(error))
     if (error instanceof ApiError && error.errors !== undefined) return refused(error.errors)
@@ -134,7 +134,7 @@ async function savedRow<Item extends EditedItem, Body>(
 /** Files open no way around what the calls of the records ask for. */
 function forbiddenTo<Item extends EditedItem, Body>(
   { permissions, capability }: Editable<Item, Body>,
-  { session }: Asker,
+  { session }: Caller,
   { item }: ComparedRow<Item>,
 ): 'NO_PERMISSION' | 'NO_CAPABILITY' | null {
   const { create, update } = permissions
@@ -145,7 +145,7 @@ function forbiddenTo<Item extends EditedItem, Body>(
 /** The field that a path begins with, as the record's calls name it. */
 function problemOf<Item extends EditedItem, Body>(
   { fields }: Editable<Item, Body>,
-  { language }: Asker,
+  { language }: Caller,
   { changes }: ComparedRow<Item>,
   { path, code, params = {}, message }: FieldProblem,
 ): RowProblem {

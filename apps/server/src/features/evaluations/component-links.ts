@@ -3,10 +3,10 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { componentLinks, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { refuseFields } from './refusals.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 /** Kept by the database with every composition that is written. */
@@ -26,7 +26,7 @@ const components = pgTable('components', {
 /** @throws INVALID_VALUES for entries linked to components that the organization does not have */
 export async function refuseUnknownComponents(
   tx: Tx,
-  { session: { organizationId }, language }: Asker,
+  { session: { organizationId }, language }: Caller,
   { composition }: FormState,
 ): Promise<void> {
   const wanted = new Set(componentLinks({ composition }).map(({ id }) => id))
@@ -58,7 +58,7 @@ export async function countUsingComponents(
     .select({ id: links.componentId, count: sql<number>`count(*)::integer` })
     .from(links)
     .innerJoin(evaluations, ofEvaluation)
-    .where(and(withinSight(sight), isAnyOf(links.componentId, ids)))
+    .where(and(visibleTo(sight), isAnyOf(links.componentId, ids)))
     .groupBy(links.componentId)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -67,7 +67,7 @@ export async function countUsingComponents(
 export const evaluationsUsingComponent = (sight: Sight, component: SQL): SQL =>
   sql`(select count(*)::integer from evaluation_components l
     join evaluations on evaluations.organization_id = l.organization_id and evaluations.id = l.evaluation_id
-    where l.component_id = ${component} and ${withinSight(sight)})`
+    where l.component_id = ${component} and ${visibleTo(sight)})`
 
 /** Evaluations of the whole organization that use a component, seen or not. */
 export async function countAllUsingComponent(tx: Tx, organizationId: string, id: string): Promise<number> {
@@ -89,10 +89,10 @@ export const evaluationsLinkedTo = (tx: Tx, sight: Sight, component: string, lim
     })
     .from(links)
     .innerJoin(evaluations, ofEvaluation)
-    .where(and(withinSight(sight), eq(links.componentId, component)))
+    .where(and(visibleTo(sight), eq(links.componentId, component)))
     .orderBy(sql`lower(${evaluations.name})`, asc(evaluations.id))
     .limit(limit)
 
 /** Evaluations with their forms. */
 export const recordsOf = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<EvaluationRecord[]> =>
-  selectRecords(tx).where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+  selectRecords(tx).where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))

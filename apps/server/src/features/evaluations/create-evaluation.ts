@@ -15,7 +15,7 @@ import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import { refuseUnknownComponents } from './component-links.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { completeForm, openCategory, refuseWrongValues, searchTextOf } from './evaluation-form.ts'
 import { findRecord, insertEvaluation } from './evaluation-store.ts'
@@ -34,26 +34,26 @@ import { teamOfEvaluation } from './team-of-evaluation.ts'
 /** A new evaluation of an open category; what was not sent starts as the organization says, else at its default. */
 export async function createEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<Evaluation> {
-  const { session, language } = asker
+  const { session, language } = caller
   const category = openCategory(catalogue, body.category, session, language)
   refuseWrongValues(category.form, completeForm(category.form, body), language)
   const record = await database.inOrganization(session.organizationId, async (tx) => {
     const change = { wanted: body.mask, before: withoutMask, category }
-    const chosen = await neededMask(tx, asker, await chosenMask(tx, asker, change), category, true)
+    const chosen = await neededMask(tx, caller, await chosenMask(tx, caller, change), category, true)
     const otherwise = await selectedDefaults(tx, session.organizationId, category, {
       ...chosen.mask?.values,
       ...body.values,
     })
     const sent = completeForm(category.form, { ...body, values: { ...otherwise, ...body.values } })
     const form = formWithMask(category, sent, chosen, body, language)
-    const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
+    const teamId = await teamOfEvaluation(tx, caller, body.team, session.teamId)
     const name = body.name ?? namedIn(language, category)
     const given = { name, reference: body.reference ?? null, teamId, category, form, kept: null }
     const fields = { ...given, ...maskOf(chosen) }
-    const created = await insertedRecord(tx, asker, fields, body)
+    const created = await insertedRecord(tx, caller, fields, body)
     await recordChange(tx, session, { ...entryOf(created), action: 'create', after: audited(created) })
     return created
   })
@@ -63,11 +63,11 @@ export async function createEvaluation(
 /** A copy that was never run; what the body names replaces the original's. */
 export async function duplicateEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Evaluation> {
-  const { session, language } = asker
+  const { session, language } = caller
   const record = await database.inOrganization(session.organizationId, async (tx) => {
     const original = await findRecord(tx, sightOf(session), id)
     if (!original) throw problem('NOT_FOUND')
@@ -76,11 +76,11 @@ export async function duplicateEvaluation(
     refuseWrongValues(category.form, sent, language)
     const { maskId, appliedMask: mask } = original
     const form = formWithMask(category, sent, { maskId, mask, applies: false }, {}, language)
-    const teamId = await teamOfEvaluation(tx, asker, extras?.team, teamOfCopy(asker, original))
+    const teamId = await teamOfEvaluation(tx, caller, extras?.team, teamOfCopy(caller, original))
     const name = extras?.name ?? copiedName(original.name, language)
     const reference = extras?.reference === undefined ? original.reference : extras.reference
     const fields = { name, reference, teamId, category, form, maskId, mask, kept: formOf(original) }
-    const copy = await insertedRecord(tx, asker, fields, namedByCopy(extras, original))
+    const copy = await insertedRecord(tx, caller, fields, namedByCopy(extras, original))
     const after = { copyOf: original.name, ...audited(copy) }
     await recordChange(tx, session, { ...entryOf(copy), action: 'duplicate', after })
     return copy
@@ -89,7 +89,7 @@ export async function duplicateEvaluation(
 }
 
 /** A copy stays in the team of the original where its author may choose; without a team it belongs to none. */
-const teamOfCopy = ({ session }: Asker, { team }: EvaluationRecord): string | null =>
+const teamOfCopy = ({ session }: Caller, { team }: EvaluationRecord): string | null =>
   sightOf(session).team.every ? (team?.id ?? null) : session.teamId
 
 const maskOf = ({ maskId, mask }: MaskOfEvaluation): MaskOfEvaluation => ({ maskId, mask })
@@ -121,20 +121,20 @@ interface NewEvaluation extends MaskOfEvaluation {
 
 async function insertedRecord(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   { category, kept, ...fields }: NewEvaluation,
   named: NamedThings,
 ) {
-  const { session } = asker
-  await refuseUnknownComponents(tx, asker, fields.form)
-  const form = await formWithPackagings(tx, asker, category.form, fields.form, kept)
+  const { session } = caller
+  await refuseUnknownComponents(tx, caller, fields.form)
+  const form = await formWithPackagings(tx, caller, category.form, fields.form, kept)
   const id = await insertEvaluation(tx, session.organizationId, session, {
     ...fields,
     form,
     categoryId: category.id,
     searchText: searchTextOf(fields.name, fields.reference, category),
   })
-  await nameThings(tx, asker, id, named)
+  await nameThings(tx, caller, id, named)
   const record = await findRecord(tx, sightOf(session), id)
   if (!record) throw new Error('The new evaluation is out of its author’s sight')
   return record

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
 const activeVersion = and(
@@ -19,7 +19,7 @@ export async function evaluationsUsingDataset(
   { words, page }: { readonly words: readonly string[]; readonly page: PageQuery },
 ) {
   const where = and(
-    withinSight(sight),
+    visibleTo(sight),
     sql`${versions.datasets} @> array[${dataset}]::text[]`,
     ...containsWords(sql`folded(${evaluations.name})`, words),
   )
@@ -57,7 +57,7 @@ export async function evaluationsUsingAny(
     .select({ id: evaluations.id, name: evaluations.name })
     .from(evaluations)
     .innerJoin(versions, activeVersion)
-    .where(and(withinSight(sight), uses))
+    .where(and(visibleTo(sight), uses))
     .orderBy(sql`lower(${evaluations.name})`, asc(evaluations.id))
     .limit(most)
   const [counted] = await tx

@@ -10,7 +10,7 @@ export interface EvaluationsDeps extends Methods {
 }
 
 /** Who asks, and in which language to answer. */
-export interface Asker {
+export interface Caller {
   readonly session: Session
   readonly language: Language
 }

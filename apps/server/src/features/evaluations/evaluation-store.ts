@@ -18,7 +18,7 @@ import { figureOrder, type AskedFigure } from './figure-of-label.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
 import { namesAnyOf } from './named-by-evaluations.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 export interface EvaluationFilter {
@@ -85,7 +85,7 @@ const maybeNaming = (kind: NamedKind, ids: readonly string[]): SQL | undefined =
 /** What may be seen and the filters let through. */
 export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
   and(
-    withinSight(sight),
+    visibleTo(sight),
     maybeAnyOf(evaluations.categoryId, filter.categories),
     maybeAnyOf(evaluations.state, filter.states),
     maybeAnyOf(evaluations.teamId, filter.teams),
@@ -109,7 +109,7 @@ export const evaluationsInSightWith = (sight: Sight, columns: SQL, joins: SQL, c
   sql`select ${columns} from ${evaluations} left join evaluation_versions active_version
     on active_version.organization_id = evaluations.organization_id
     and active_version.evaluation_id = evaluations.id and active_version.active
-    ${joins} where ${withinSight(sight)} and ${condition}`
+    ${joins} where ${visibleTo(sight)} and ${condition}`
 
 const newestFirst: readonly Sort<SortableField>[] = [{ field: 'updatedAt', descending: true }]
 
@@ -156,10 +156,10 @@ export const namesOf = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<N
   tx
     .select(named)
     .from(evaluations)
-    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
 
 export async function findRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
-  const [record] = await selectRecords(tx).where(and(withinSight(sight), eq(evaluations.id, id)))
+  const [record] = await selectRecords(tx).where(and(visibleTo(sight), eq(evaluations.id, id)))
   return record
 }
 
@@ -167,14 +167,14 @@ export async function evaluationIsVisible(tx: Tx, sight: Sight, id: string): Pro
   const found = await tx
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(withinSight(sight), eq(evaluations.id, id)))
+    .where(and(visibleTo(sight), eq(evaluations.id, id)))
   return found.length > 0
 }
 
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
   const [record] = await selectRecords(tx)
-    .where(and(withinSight(sight), eq(evaluations.id, id)))
+    .where(and(visibleTo(sight), eq(evaluations.id, id)))
     .for('update', { of: evaluations })
   return record
 }

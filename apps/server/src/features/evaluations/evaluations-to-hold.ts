@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function evaluationsToHold(
   const rows = await tx
     .select({ id: evaluations.id, teamId: evaluations.teamId })
     .from(evaluations)
-    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
     .orderBy(asc(evaluations.id))
     .for('share')
   return new Map(rows.map(({ id, teamId }) => [id, teamId]))

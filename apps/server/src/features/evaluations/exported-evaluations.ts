@@ -14,7 +14,7 @@ import {
   type EvaluationFilter,
   type SortableField,
 } from './evaluation-store.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions, type VersionForm } from './tables.ts'
 import { keptBy } from './result-store.ts'
 import { figureColumns } from './version-store.ts'
@@ -147,11 +147,11 @@ export async function exportedEvaluations(
 ): Promise<readonly ExportedEvaluation[]> {
   const versionIds = keys.flatMap(([, version]) => version ?? [])
   const ids = [...new Set(keys.map(([id]) => id))]
-  const records = await selectRecords(tx).where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+  const records = await selectRecords(tx).where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
   const found =
     versionIds.length === 0
       ? []
-      : await selectVersions(tx, parts).where(and(withinSight(sight), isAnyOf(versions.id, versionIds)))
+      : await selectVersions(tx, parts).where(and(visibleTo(sight), isAnyOf(versions.id, versionIds)))
   const byId = new Map(records.map((record) => [record.id, record]))
   const versionById = new Map(found.map((version) => [version.id, version]))
   return keys.flatMap(([id, versionId]) => {

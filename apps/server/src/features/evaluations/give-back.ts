@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { applyDeletion } from './bulk/delete.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { evaluationRecords } from './many-evaluations.ts'
 import { sightOf } from './sight.ts'
@@ -23,7 +23,7 @@ export interface BeforeImport {
 }
 
 /** Deletes evaluations that nothing uses, with their versions. */
-export async function removeMany(tx: Tx, { session }: Asker, ids: readonly string[]): Promise<void> {
+export async function removeMany(tx: Tx, { session }: Caller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await applyDeletion(session)(
     tx,
@@ -36,7 +36,7 @@ export async function removeMany(tx: Tx, { session }: Asker, ids: readonly strin
 export async function giveBackMany(
   tx: Tx,
   { catalogue }: { readonly catalogue: Catalogue },
-  { session }: Asker,
+  { session }: Caller,
   wanted: readonly BeforeImport[],
 ): Promise<void> {
   if (wanted.length === 0) return

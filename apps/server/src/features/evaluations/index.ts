@@ -1,4 +1,4 @@
-export type { Asker, EvaluationsDeps } from './deps.ts'
+export type { Caller, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { publishWithin as publishEvaluationsWithin } from './publish-evaluations.ts'
 export { evaluationList, type EvaluationSelection } from './bulk/list.ts'
@@ -29,7 +29,7 @@ export {
   type EvaluationFilter,
 } from './evaluation-store.ts'
 export { comparableFigure } from './figure-of-label.ts'
-export { sightOf, withinSight, type Sight } from './sight.ts'
+export { sightOf, visibleTo, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'

@@ -10,14 +10,14 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
 import { evaluationAnswer, evaluationLine } from './answers.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { findPage, findRecord, sortableFields, type EvaluationFilter } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
 
 /** One page of what the caller may see. */
 export async function listEvaluations(
   { database, catalogue }: EvaluationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sorts = sortsOf(query.sort, sortableFields)
@@ -47,7 +47,7 @@ type EvaluationFilters = Omit<NonNullable<CallParsed<typeof evaluateCall>['body'
 
 export async function readEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
 ): Promise<Evaluation> {
   const record = await database.inOrganization(session.organizationId, (tx) =>

@@ -9,12 +9,12 @@ import { defaultsIn } from '../organization-data/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { computeForm, type Computed, type Methods } from './compute.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { formWithMask, neededMask, withoutMask, type MaskOfEvaluation } from './mask-of-evaluation.ts'
 import { insertResults } from './result-store.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 import { versionColumns } from './version-writes.ts'
 
@@ -27,7 +27,7 @@ export const recordsByReference = (
   references.length === 0
     ? Promise.resolve([])
     : selectRecords(tx).where(
-        sql`${withinSight(sight)} and lower(${evaluations.reference}) = any(${sql.param(
+        sql`${visibleTo(sight)} and lower(${evaluations.reference}) = any(${sql.param(
           references.map((reference) => reference.toLowerCase()),
         )}::text[])`,
       )
@@ -42,7 +42,7 @@ export const categoriesInSight = (
     .select({ id: evaluations.id, reference: evaluations.reference, categoryId: evaluations.categoryId })
     .from(evaluations)
     .where(
-      sql`${withinSight(sight)} and (${evaluations.id} = any(${sql.param([...ids])}::uuid[])
+      sql`${visibleTo(sight)} and (${evaluations.id} = any(${sql.param([...ids])}::uuid[])
         or lower(${evaluations.reference}) = any(${sql.param(
           references.map((reference) => reference.toLowerCase()),
         )}::text[]))`,
@@ -56,7 +56,7 @@ export const evaluationRecords = (
 ): Promise<EvaluationRecord[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : selectRecords(tx).where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    : selectRecords(tx).where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
 
 /** Makes the form of a new evaluation out of what is said of it. */
 export type Founding = (said: FormState) => MaskOfEvaluation & { readonly form: FormState }
@@ -65,15 +65,15 @@ export type Founding = (said: FormState) => MaskOfEvaluation & { readonly form: 
  * How new evaluations of a category begin for somebody: as the organization says, with the mask of who has no team.
  * @throws PERMISSION_REQUIRED for who has neither
  */
-export async function foundingOf(tx: Tx, asker: Asker, category: EvaluatedCategory): Promise<Founding> {
+export async function foundingOf(tx: Tx, caller: Caller, category: EvaluatedCategory): Promise<Founding> {
   const nothing = { ...withoutMask, applies: false }
-  const chosen = await neededMask(tx, asker, nothing, category, true)
-  const defaults = await defaultsIn(tx, asker.session.organizationId, category)
+  const chosen = await neededMask(tx, caller, nothing, category, true)
+  const defaults = await defaultsIn(tx, caller.session.organizationId, category)
   return (said) => {
     const given = givenOnly(said)
     const otherwise = defaults({ ...chosen.mask?.values, ...given.values })
     const values = { ...said.values, ...otherwise, ...given.values }
-    const form = formWithMask(category, { ...said, values }, chosen, given, asker.language)
+    const form = formWithMask(category, { ...said, values }, chosen, given, caller.language)
     return { form, maskId: chosen.maskId, mask: chosen.mask }
   }
 }
@@ -106,7 +106,7 @@ const rowsAtOnce = 25
  */
 export async function insertMany(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   rows: readonly NewEvaluation[],
   run: { readonly methods: Methods; readonly settings: ComputeSettings } | null,
 ): Promise<readonly WrittenEvaluation[]> {
@@ -138,7 +138,7 @@ interface FirstRun {
   readonly made: Computed | null
 }
 
-async function insertSome(tx: Tx, session: Asker['session'], some: readonly FirstRun[]): Promise<void> {
+async function insertSome(tx: Tx, session: Caller['session'], some: readonly FirstRun[]): Promise<void> {
   const { organizationId, userId: authorId, userName: authorName } = session
   await tx.insert(evaluations).values(
     some.map(({ id, made, row: { category, form, team, ...row } }) => ({

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { findGivenMask, findMaskToApply, type MaskToApply } from '../masks/index.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { refuseField, refuseFields } from './refusals.ts'
 import { sightOf } from './sight.ts'
 import type { AppliedMask } from './tables.ts'
@@ -37,14 +37,14 @@ export interface ChosenMask extends MaskOfEvaluation {
 }
 
 /** @throws INVALID_VALUES for a mask that the caller may not apply, or that was changed since the caller saw it */
-export async function chosenMask(tx: Tx, asker: Asker, change: MaskChange): Promise<ChosenMask> {
+export async function chosenMask(tx: Tx, caller: Caller, change: MaskChange): Promise<ChosenMask> {
   const { wanted, before } = change
   if (wanted === null) return { ...withoutMask, applies: false }
   if (wanted === undefined || isApplied(wanted, before)) return { ...before, applies: false }
-  const found = await findMaskToApply(tx, asker.session, wanted.id, change.category.form)
-  if (found?.categoryId !== change.category.id) throw refuseField('mask', 'UNKNOWN_MASK', asker.language)
+  const found = await findMaskToApply(tx, caller.session, wanted.id, change.category.form)
+  if (found?.categoryId !== change.category.id) throw refuseField('mask', 'UNKNOWN_MASK', caller.language)
   if (wanted.rowVersion !== undefined && wanted.rowVersion !== found.rowVersion)
-    throw refuseField('mask', 'MASK_CHANGED', asker.language)
+    throw refuseField('mask', 'MASK_CHANGED', caller.language)
   return applied(found)
 }
 
@@ -63,7 +63,7 @@ const applied = ({ id, mask, rowVersion }: MaskToApply): ChosenMask => ({
  */
 export async function neededMask(
   tx: Tx,
-  { session, language }: Asker,
+  { session, language }: Caller,
   chosen: ChosenMask,
   category: EvaluatedCategory,
   isNew: boolean,
@@ -91,7 +91,7 @@ export function formWithMask(
   state: FormState,
   { mask, applies }: ChosenMask,
   sent: Sent,
-  language: Asker['language'],
+  language: Caller['language'],
 ): FormState {
   if (mask === null) return heldByMask(form, state, null)
   if (applies) return withMask(form, state, mask, sentPaths(sent))

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import { knownThings, setNamed } from './named-by-evaluations.ts'
 import { refuseField } from './refusals.ts'
@@ -18,17 +18,17 @@ const unknown = { facilities: 'UNKNOWN_FACILITY', tags: 'UNKNOWN_TAG' } as const
  */
 export async function nameThings(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   evaluationId: string,
   { facilities, tags }: NamedThings,
 ): Promise<void> {
-  await nameSome(tx, asker, facilityKind, { evaluationId, ids: facilities })
-  await nameSome(tx, asker, tagKind, { evaluationId, ids: tags })
+  await nameSome(tx, caller, facilityKind, { evaluationId, ids: facilities })
+  await nameSome(tx, caller, tagKind, { evaluationId, ids: tags })
 }
 
 async function nameSome(
   tx: Tx,
-  { session: { organizationId }, language }: Asker,
+  { session: { organizationId }, language }: Caller,
   kind: NamedKind,
   { evaluationId, ids }: { readonly evaluationId: string; readonly ids: readonly string[] | undefined },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import { outdateByFacilities } from './form-records.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 export interface Named {
@@ -40,7 +40,7 @@ export const namesAnyOf = (kind: NamedKind, ids: readonly string[]): SQL =>
 
 /** Evaluations that name things of a query of ids, as a query of `name` and whether it may be seen. */
 export const evaluationsNaming = (kind: NamedKind, sight: Sight, things: SQL): SQL =>
-  sql`select ${evaluations.name} as name, ${withinSight(sight)} as sight from ${evaluations}
+  sql`select ${evaluations.name} as name, ${visibleTo(sight)} as sight from ${evaluations}
     where ${evaluations.organizationId} = ${sight.organizationId} and exists (select from ${kind.links} l
       where l.organization_id = ${evaluations.organizationId} and l.evaluation_id = ${evaluations.id}
         and l.${columnOf(kind)} in (${things}))`

@@ -9,9 +9,9 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { refuseFields } from './refusals.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 /** Of packagings only what evaluations take of them; the feature of that name writes them. */
@@ -53,7 +53,7 @@ async function knownPackagings(
  */
 export async function formWithPackagings(
   tx: Tx,
-  { session, language }: Asker,
+  { session, language }: Caller,
   form: CategoryForm,
   state: FormState,
   before: FormState | null,
@@ -95,6 +95,6 @@ export const evaluationsPackedIn = (tx: Tx, sight: Sight, packaging: string, lim
       evaluations,
       and(eq(links.organizationId, evaluations.organizationId), eq(links.evaluationId, evaluations.id)),
     )
-    .where(and(withinSight(sight), eq(links.packagingId, packaging)))
+    .where(and(visibleTo(sight), eq(links.packagingId, packaging)))
     .orderBy(sql`lower(${evaluations.name})`, asc(evaluations.id))
     .limit(limit)

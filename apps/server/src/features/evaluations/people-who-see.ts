@@ -13,7 +13,7 @@ export interface PersonWhoSees {
   readonly team: string | null
 }
 
-/** What decides who sees an evaluation: the reverse of `withinSight`, and to be changed with it. */
+/** What decides who sees an evaluation: the reverse of `visibleTo`, and to be changed with it. */
 export interface SeenBy {
   readonly teamId: string | null
   readonly maskId: string | null

@@ -15,7 +15,7 @@ import { forgetScheduled, mayBePublished, publishLater, recordPublications } fro
 import { evaluationAnswer } from './answers.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { lockStates, markPublished } from './state-store.ts'
 import { sightOf } from './sight.ts'
@@ -65,7 +65,7 @@ function outcomeOf(id: string, state: EvaluationState | undefined): Outcome {
 /** Many are long work: above the limit the answer is the job. */
 export async function publishEvaluations(
   deps: EvaluationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   ids: readonly string[],
 ): Promise<CallAnswer<typeof publishCall>> {
   if (ids.length > limits.publishManyAsJobAbove) return { job: await askToPublish(deps, session, ids) }
@@ -77,7 +77,7 @@ export async function publishEvaluations(
 
 export async function publishEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   body: CallParsed<typeof publishOne>['body'] = null,
 ): Promise<Evaluation> {

@@ -6,7 +6,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { findRecord, lockRecord, updateEvaluation } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
@@ -25,7 +25,7 @@ export interface Revision {
 export async function reviseForm(
   tx: Tx,
   { catalogue }: { readonly catalogue: Catalogue },
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   id: string,
   { revise, changesResults }: Revision,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { findRecord, updateEvaluation } from './evaluation-store.ts'
@@ -38,24 +38,24 @@ export function heldForm({ form }: EvaluatedCategory, record: EvaluationRecord, 
 export async function reviseMany(
   tx: Tx,
   deps: Methods & { readonly catalogue: Catalogue },
-  asker: Asker,
+  caller: Caller,
   revised: readonly RevisedEvaluation[],
   run: boolean,
 ): Promise<ReadonlySet<string>> {
   const evaluated = new Set<string>()
   for (const one of revised) {
-    await revise(tx, asker, one)
+    await revise(tx, caller, one)
     // Another name computes nothing else.
     const changes = !isDeepStrictEqual(one.form, formOf(one.record))
-    if (changes) await settleState(tx, asker.session.organizationId, one.record.id)
-    await recordRevision(tx, asker, one)
-    const made = run && changes ? await runWithin(tx, deps, asker, one.record.id) : null
+    if (changes) await settleState(tx, caller.session.organizationId, one.record.id)
+    await recordRevision(tx, caller, one)
+    const made = run && changes ? await runWithin(tx, deps, caller, one.record.id) : null
     if (made?.ok === true) evaluated.add(one.record.id)
   }
   return evaluated
 }
 
-async function revise(tx: Tx, { session }: Asker, revised: RevisedEvaluation) {
+async function revise(tx: Tx, { session }: Caller, revised: RevisedEvaluation) {
   const { record, category, name, reference, form } = revised
   const { organizationId } = session
   const { id, maskId, appliedMask: mask } = record
@@ -64,7 +64,7 @@ async function revise(tx: Tx, { session }: Asker, revised: RevisedEvaluation) {
   await updateEvaluation(tx, organizationId, id, { ...fields, form, maskId, mask })
 }
 
-async function recordRevision(tx: Tx, { session }: Asker, { record }: RevisedEvaluation) {
+async function recordRevision(tx: Tx, { session }: Caller, { record }: RevisedEvaluation) {
   const after = await findRecord(tx, sightOf(session), record.id)
   if (after === undefined) throw new Error('The evaluation is out of sight of who saved it')
   const change = { before: audited(record), after: audited(after) }

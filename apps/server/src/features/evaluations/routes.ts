@@ -24,55 +24,55 @@ export function registerEvaluations(server: FastifyInstance, deps: EvaluationsDe
 
 function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
   serve(server, contract.findEvaluations, (asked) => listEvaluations(deps, asked, asked.query))
-  serve(server, contract.findEvaluation, async ({ params, setETag, ...asker }) => {
-    const evaluation = await readEvaluation(deps, asker, params.id)
+  serve(server, contract.findEvaluation, async ({ params, setETag, ...caller }) => {
+    const evaluation = await readEvaluation(deps, caller, params.id)
     setETag(evaluation.rowVersion)
     return evaluation
   })
-  serve(server, contract.createEvaluation, async ({ body, setETag, ...asker }) => {
-    const evaluation = await createEvaluation(deps, asker, body)
+  serve(server, contract.createEvaluation, async ({ body, setETag, ...caller }) => {
+    const evaluation = await createEvaluation(deps, caller, body)
     setETag(evaluation.rowVersion)
     return evaluation
   })
-  serve(server, contract.updateEvaluation, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const evaluation = await saveEvaluation(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateEvaluation, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const evaluation = await saveEvaluation(deps, caller, { id: params.id, ifMatch }, body)
     setETag(evaluation.rowVersion)
     return evaluation
   })
-  serve(server, contract.tagEvaluations, ({ body, ...asker }) => tagEvaluations(deps, asker, body))
-  serve(server, contract.deleteEvaluation, ({ params, ifMatch, ...asker }) =>
-    deleteEvaluation(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.tagEvaluations, ({ body, ...caller }) => tagEvaluations(deps, caller, body))
+  serve(server, contract.deleteEvaluation, ({ params, ifMatch, ...caller }) =>
+    deleteEvaluation(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateEvaluation, async ({ params, body, setETag, ...asker }) => {
-    const evaluation = await duplicateEvaluation(deps, asker, params.id, body)
+  serve(server, contract.duplicateEvaluation, async ({ params, body, setETag, ...caller }) => {
+    const evaluation = await duplicateEvaluation(deps, caller, params.id, body)
     setETag(evaluation.rowVersion)
     return evaluation
   })
-  serve(server, contract.compositionSchema, ({ params, ...asker }) =>
-    compositionSchemaOf(deps, asker, params.id),
+  serve(server, contract.compositionSchema, ({ params, ...caller }) =>
+    compositionSchemaOf(deps, caller, params.id),
   )
-  serve(server, contract.findSelectedOrganizationDataOf, ({ params, ...asker }) =>
-    organizationDataFor(deps, asker, params.id),
+  serve(server, contract.findSelectedOrganizationDataOf, ({ params, ...caller }) =>
+    organizationDataFor(deps, caller, params.id),
   )
 }
 
 function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
-  serve(server, contract.evaluate, ({ params, ...asker }) => runEvaluation(deps, asker, params.id))
-  serve(server, contract.evaluateEcobalyse, ({ params, ...asker }) =>
-    runEvaluation(deps, asker, params.id, { frenchOnly: true }),
+  serve(server, contract.evaluate, ({ params, ...caller }) => runEvaluation(deps, caller, params.id))
+  serve(server, contract.evaluateEcobalyse, ({ params, ...caller }) =>
+    runEvaluation(deps, caller, params.id, { frenchOnly: true }),
   )
-  serve(server, contract.checkEvaluation, ({ params, ...asker }) => checkEvaluation(deps, asker, params.id))
-  serve(server, contract.checkEcobalyse, ({ params, ...asker }) =>
-    checkEvaluation(deps, asker, params.id, { frenchOnly: true }),
+  serve(server, contract.checkEvaluation, ({ params, ...caller }) => checkEvaluation(deps, caller, params.id))
+  serve(server, contract.checkEcobalyse, ({ params, ...caller }) =>
+    checkEvaluation(deps, caller, params.id, { frenchOnly: true }),
   )
-  serve(server, contract.publishEvaluation, ({ params, body, ...asker }) =>
-    publishEvaluation(deps, asker, params.id, body),
+  serve(server, contract.publishEvaluation, ({ params, body, ...caller }) =>
+    publishEvaluation(deps, caller, params.id, body),
   )
-  serve(server, contract.withdrawEvaluation, ({ params, body, ...asker }) =>
-    withdrawEvaluation(deps, asker, params.id, body.reason),
+  serve(server, contract.withdrawEvaluation, ({ params, body, ...caller }) =>
+    withdrawEvaluation(deps, caller, params.id, body.reason),
   )
-  serve(server, contract.publishEvaluations, async ({ body, status, ...asker }) => {
-    const answer = await publishEvaluations(deps, asker, body)
+  serve(server, contract.publishEvaluations, async ({ body, status, ...caller }) => {
+    const answer = await publishEvaluations(deps, caller, body)
     if ('job' in answer) status(202)
     return answer
   })
@@ -80,12 +80,12 @@ function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
 }
 
 function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {
-  serve(server, contract.findVersions, ({ params, query, ...asker }) =>
-    listVersions(deps, asker, params.id, query),
+  serve(server, contract.findVersions, ({ params, query, ...caller }) =>
+    listVersions(deps, caller, params.id, query),
   )
-  serve(server, contract.renameVersion, ({ params, query, ...asker }) =>
-    renameVersion(deps, asker, params.id, query.version_name),
+  serve(server, contract.renameVersion, ({ params, query, ...caller }) =>
+    renameVersion(deps, caller, params.id, query.version_name),
   )
-  serve(server, contract.activateVersion, ({ params, ...asker }) => activateVersion(deps, asker, params.id))
+  serve(server, contract.activateVersion, ({ params, ...caller }) => activateVersion(deps, caller, params.id))
   serve(server, contract.latestVersions, ({ language }) => latestReleases(deps.method, deps.pef, language))
 }

@@ -8,7 +8,7 @@ import { computeSettings } from '../settings/index.ts'
 import { evaluationAnswer, versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
 import { computeForm, type Computed } from './compute.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
 import { productOf } from './form-records.ts'
@@ -26,13 +26,13 @@ import { insertVersion } from './version-writes.ts'
  */
 export async function runEvaluation(
   deps: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   options: RunOptions = {},
 ): Promise<CallAnswer<typeof evaluateCall>> {
-  const { session, language } = asker
+  const { session, language } = caller
   const run = await deps.database.inOrganization(session.organizationId, (tx) =>
-    runWithin(tx, deps, asker, id, options),
+    runWithin(tx, deps, caller, id, options),
   )
   if (!run.ok) throw refuseForm(run.problems, language)
   const { evaluation, version } = run.value
@@ -62,27 +62,27 @@ interface UnlessUnchanged extends RunOptions {
 export function runWithin(
   tx: Tx,
   deps: RunDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   options: UnlessUnchanged,
 ): Promise<Checked<Written | null>>
 export function runWithin(
   tx: Tx,
   deps: RunDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   options?: RunOptions,
 ): Promise<Checked<Written>>
 export async function runWithin(
   tx: Tx,
   deps: RunDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   options: RunOptions | UnlessUnchanged = {},
 ): Promise<Checked<Written | null>> {
-  const { session } = asker
+  const { session } = caller
   const { frenchOnly = false } = options
-  const { record, form } = await claimedRecord(tx, deps, asker, id)
+  const { record, form } = await claimedRecord(tx, deps, caller, id)
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
   const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
@@ -93,7 +93,7 @@ export async function runWithin(
     return { ok: true, value: null }
   }
   if (computed.ok && !(frenchOnly && computed.value.french === null))
-    return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
+    return { ok: true, value: await writeVersion(tx, caller, record, computed.value) }
   const [first, ...others] = computed.ok ? computed.value.frenchProblems : computed.problems
   if (first === undefined) throw new Error('A run gave neither a result nor a problem')
   const failed = { ok: false, problems: [first, ...others] } as const
@@ -108,7 +108,7 @@ type RunDeps = Omit<EvaluationsDeps, 'database'>
 async function claimedRecord(
   tx: Tx,
   { catalogue }: Pick<EvaluationsDeps, 'catalogue'>,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ) {
   const sight = sightOf(session)
@@ -127,7 +127,7 @@ interface Written {
 /** Everything that the answer needs is known here, so nothing is read again. */
 async function writeVersion(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   record: EvaluationRecord,
   computed: Computed,
 ): Promise<Written> {

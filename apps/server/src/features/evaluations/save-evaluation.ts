@@ -11,7 +11,7 @@ import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { refuseUnknownComponents } from './component-links.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import {
   completeForm,
@@ -43,22 +43,22 @@ type Body = CallParsed<typeof updateCall>['body']
  */
 export async function saveEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<Evaluation> {
-  const { session, language } = asker
+  const { session, language } = caller
   const sight = sightOf(session)
   const record = await database.inOrganization(session.organizationId, async (tx) => {
-    const before = await lockedRecord(tx, asker, read)
+    const before = await lockedRecord(tx, caller, read)
     const category =
       body.category === before.categoryId
         ? knownCategory(catalogue, body.category, language)
         : openCategory(catalogue, body.category, session, language)
-    const after = await fieldsToSave(tx, asker, { before, body, category })
-    await refuseUnknownComponents(tx, asker, after.form)
+    const after = await fieldsToSave(tx, caller, { before, body, category })
+    await refuseUnknownComponents(tx, caller, after.form)
     await updateEvaluation(tx, session.organizationId, read.id, after)
-    await nameThings(tx, asker, read.id, body)
+    await nameThings(tx, caller, read.id, body)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
     else if (body.facilities !== undefined)
       await outdateByFacilities(tx, session.organizationId, { ids: [read.id] })
@@ -72,7 +72,7 @@ export async function saveEvaluation(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-const lockedRecord = async (tx: Tx, { session }: Asker, read: RowAsRead) =>
+const lockedRecord = async (tx: Tx, { session }: Caller, read: RowAsRead) =>
   requireAsRead(tx, await lockRecord(tx, sightOf(session), read.id), {
     organizationId: session.organizationId,
     entity: 'evaluation',
@@ -85,20 +85,20 @@ interface Saving {
   readonly category: EvaluatedCategory
 }
 
-async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<EvaluationFields> {
+async function fieldsToSave(tx: Tx, caller: Caller, saving: Saving): Promise<EvaluationFields> {
   const { before, body, category } = saving
   const reference = body.reference === undefined ? before.reference : body.reference
   const stays = category.id === before.categoryId
   const beforehand = stays ? { maskId: before.maskId, mask: before.appliedMask } : withoutMask
   const change = { wanted: body.mask, before: beforehand, category }
-  const chosen = await neededMask(tx, asker, await chosenMask(tx, asker, change), category, false)
+  const chosen = await neededMask(tx, caller, await chosenMask(tx, caller, change), category, false)
   return {
     name: body.name,
     reference,
-    teamId: await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null),
+    teamId: await teamOfEvaluation(tx, caller, body.team, before.team?.id ?? null),
     categoryId: category.id,
     searchText: searchTextOf(body.name, reference, category),
-    form: await formToSave(tx, saving, asker, chosen),
+    form: await formToSave(tx, saving, caller, chosen),
     maskId: chosen.maskId,
     mask: chosen.mask,
   }
@@ -108,10 +108,10 @@ async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<Evalu
 async function formToSave(
   tx: Tx,
   { before, body, category }: Saving,
-  asker: Asker,
+  caller: Caller,
   chosen: ChosenMask,
 ): Promise<FormState> {
-  const { session, language } = asker
+  const { session, language } = caller
   if (category.id !== before.categoryId) {
     const filled = chosen.mask?.values ?? {}
     const values = await selectedDefaults(tx, session.organizationId, category, filled)
@@ -120,7 +120,7 @@ async function formToSave(
   const form = completeForm(category.form, body)
   refuseWrongValues(category.form, form, language)
   const masked = formWithMask(category, form, chosen, body, language)
-  return formWithPackagings(tx, asker, category.form, masked, formOf(before))
+  return formWithPackagings(tx, caller, category.form, masked, formOf(before))
 }
 
 const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean =>
@@ -128,16 +128,16 @@ const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean
 
 export async function deleteEvaluation(
   { database }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<{ id: string }> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   await database.inOrganization(organizationId, async (tx) => {
-    const record = await lockedRecord(tx, asker, read)
+    const record = await lockedRecord(tx, caller, read)
     await deleteRow(tx, organizationId, read.id).catch((error: unknown) => {
       throw isStillReferred(error) ? problem('EVALUATION_IN_USE') : error
     })
-    await recordChange(tx, asker.session, { ...entryOf(record), action: 'delete', before: audited(record) })
+    await recordChange(tx, caller.session, { ...entryOf(record), action: 'delete', before: audited(record) })
   })
   return { id: read.id }
 }

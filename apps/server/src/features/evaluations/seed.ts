@@ -11,7 +11,7 @@ import type { DemoAuthor, DemoGarment } from './demo-garments.ts'
 import { demoParts } from './demo-parts.ts'
 import { demoSmallHouse } from './demo-small.ts'
 import { demoTops } from './demo-tops.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { readEvaluation } from './list-evaluations.ts'
 import { publishEvaluation } from './publish-evaluations.ts'
 import { runEvaluation } from './run-evaluation.ts'
@@ -47,7 +47,7 @@ async function seedGarments(
   const names = await namesOf(deps, demo.organizationId)
   for (const garment of garments) {
     const userName = names.get(demo.users[garment.author]) ?? garment.author
-    await seedGarment(deps, askerFor(deps, demo, { author: garment.author, userName }), garment)
+    await seedGarment(deps, callerFor(deps, demo, { author: garment.author, userName }), garment)
   }
   return garments.length
 }
@@ -64,11 +64,11 @@ const namesOf = (
   })
 
 /** A session without a browser: the demo speaks to the services as its author would. */
-function askerFor(
+function callerFor(
   { catalogue }: EvaluationsDeps,
   demo: DemoOrganization,
   { author, userName }: { readonly author: DemoAuthor; readonly userName: string },
-): Asker {
+): Caller {
   const { role, team } = authors[author]
   return {
     language: 'fr',
@@ -88,44 +88,45 @@ function askerFor(
   }
 }
 
-async function seedGarment(deps: EvaluationsDeps, asker: Asker, garment: DemoGarment): Promise<void> {
+async function seedGarment(deps: EvaluationsDeps, caller: Caller, garment: DemoGarment): Promise<void> {
   const { name, reference, category } = garment
   const known = deps.catalogue.category(category)
   if (!known) throw new Error(`The demo garment ${reference} is of no category`)
   const form = completedDemoForm(known.form, garment.form)
-  const { id } = await createEvaluation(deps, asker, {
+  const { id } = await createEvaluation(deps, caller, {
     name,
     reference,
     category,
     ...(form as SentForm),
   })
-  if (garment.then !== 'never-run') await runAsTold(deps, asker, id, garment)
+  if (garment.then !== 'never-run') await runAsTold(deps, caller, id, garment)
 }
 
 /** The services' bodies are typed as what was parsed from JSON. */
 type SentForm = Pick<Parameters<typeof saveEvaluation>[3], 'values' | 'composition'>
 
-async function runAsTold(deps: EvaluationsDeps, asker: Asker, id: string, garment: DemoGarment) {
-  await runEvaluation(deps, asker, id)
+async function runAsTold(deps: EvaluationsDeps, caller: Caller, id: string, garment: DemoGarment) {
+  await runEvaluation(deps, caller, id)
   for (const later of garment.laterVersions ?? []) {
-    await changeValues(deps, asker, id, later.values)
-    const { version } = await runEvaluation(deps, asker, id)
-    await renameVersion(deps, asker, version.id, later.name)
+    await changeValues(deps, caller, id, later.values)
+    const { version } = await runEvaluation(deps, caller, id)
+    await renameVersion(deps, caller, version.id, later.name)
   }
-  if (garment.then === 'published') await publishEvaluation(deps, asker, id)
-  if (garment.then === 'changed-without-run') await changeValues(deps, asker, id, garment.changedValues ?? {})
+  if (garment.then === 'published') await publishEvaluation(deps, caller, id)
+  if (garment.then === 'changed-without-run')
+    await changeValues(deps, caller, id, garment.changedValues ?? {})
 }
 
 async function changeValues(
   deps: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   changes: DemoGarment['form']['values'],
 ): Promise<void> {
-  const { name, category, values, composition } = await readEvaluation(deps, asker, id)
+  const { name, category, values, composition } = await readEvaluation(deps, caller, id)
   const form = deps.catalogue.category(category.id)?.form
   if (!form) throw new Error(`The category ${category.id} has no form`)
   const changed: FormState['values'] = withValues(form.parameters, values, changes)
   const body = { name, category: category.id, values: changed as SentForm['values'], composition }
-  await saveEvaluation(deps, asker, { id, ifMatch: null }, body)
+  await saveEvaluation(deps, caller, { id, ifMatch: null }, body)
 }

@@ -30,7 +30,7 @@ export const sightOf = (session: Session): Sight => ({
 })
 
 /** The condition that keeps a query within what may be seen. */
-export function withinSight({ organizationId, team }: Sight): SQL | undefined {
+export function visibleTo({ organizationId, team }: Sight): SQL | undefined {
   const ofOrganization = eq(evaluations.organizationId, organizationId)
   if (team.every) return ofOrganization
   return and(

@@ -7,7 +7,7 @@ import { evaluationVersionPublicSince, publications } from '../publication/index
 import { outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 /** The form as versions keep it. */
@@ -85,7 +85,7 @@ export async function markEvaluated(tx: Tx, organizationId: string, id: string) 
 export async function claimRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
   const claimed = sql`(select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)))`
   const [record] = await selectRecords(tx)
-    .where(and(withinSight(sight), eq(evaluations.id, id), claimed))
+    .where(and(visibleTo(sight), eq(evaluations.id, id), claimed))
     .for('update', { of: evaluations })
   return record
 }
@@ -95,7 +95,7 @@ export const lockStates = (tx: Tx, sight: Sight, ids: readonly string[]) =>
   tx
     .select({ id: evaluations.id, name: evaluations.name, state: evaluations.state })
     .from(evaluations)
-    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
     .for('update')
 
 export async function markPublished(tx: Tx, organizationId: string, ids: readonly string[]) {

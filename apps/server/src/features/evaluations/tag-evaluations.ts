@@ -4,11 +4,11 @@ import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { entryOf } from './audited.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { tagKind } from './link-tables.ts'
 import { knownThings, tagsOfEvaluation, writeLinks } from './named-by-evaluations.ts'
 import { refuseField } from './refusals.ts'
-import { sightOf, withinSight } from './sight.ts'
+import { sightOf, visibleTo } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 type Asked = CallParsed<typeof tagCall>['body']
@@ -21,16 +21,16 @@ type Outcome = CallAnswer<typeof tagCall>['items'][number]
  */
 export function tagEvaluations(
   { database }: Pick<EvaluationsDeps, 'database'>,
-  asker: Asker,
+  caller: Caller,
   { ids, add = [], remove = [] }: Asked,
 ): Promise<CallAnswer<typeof tagCall>> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
     const known = await knownThings(tx, organizationId, tagKind, add)
     const unknown = add.findIndex((id) => !known.has(id))
     if (unknown >= 0) throw refuseField(`add[${unknown}]`, 'UNKNOWN_TAG', language)
-    const found = await lockSome(tx, asker, ids)
+    const found = await lockSome(tx, caller, ids)
     const taken = new Set(remove)
     const wanted = found.map((row) => {
       const bears = row.tags.map(({ id }) => id)
@@ -44,7 +44,7 @@ export function tagEvaluations(
       tagKind,
       changed.map(({ row, tags }) => ({ id: row.id, named: tags })),
     )
-    const after = new Map((await lockSome(tx, asker, idsOf(changed))).map((row) => [row.id, row]))
+    const after = new Map((await lockSome(tx, caller, idsOf(changed))).map((row) => [row.id, row]))
     await recordChanges(
       tx,
       session,
@@ -64,11 +64,11 @@ const namesOf = ({ tags }: Pick<Locked, 'tags'>) => tags.map(({ name }) => name)
 const idsOf = (some: readonly { readonly row: Locked }[]) => some.map(({ row }) => row.id)
 
 /** Those in sight, in the order in which every writer locks them. */
-const lockSome = (tx: Tx, { session }: Asker, ids: readonly string[]) =>
+const lockSome = (tx: Tx, { session }: Caller, ids: readonly string[]) =>
   tx
     .select({ id: evaluations.id, name: evaluations.name, tags: tagsOfEvaluation })
     .from(evaluations)
-    .where(and(withinSight(sightOf(session)), isAnyOf(evaluations.id, ids)))
+    .where(and(visibleTo(sightOf(session)), isAnyOf(evaluations.id, ids)))
     .orderBy(asc(evaluations.id))
     .for('update', { of: evaluations })
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { teamExists } from './evaluation-store.ts'
 import { refuseField } from './refusals.ts'
 import { sightOf } from './sight.ts'
@@ -11,7 +11,7 @@ import { sightOf } from './sight.ts'
  */
 export async function teamOfEvaluation(
   tx: Tx,
-  { session, language }: Asker,
+  { session, language }: Caller,
   wanted: string | null | undefined,
   otherwise: string | null,
 ): Promise<string | null> {

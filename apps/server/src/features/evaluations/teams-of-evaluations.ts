@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { sightOf, withinSight } from './sight.ts'
+import { sightOf, visibleTo } from './sight.ts'
 import { evaluations } from './tables.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function evaluationsOfTeams(
   const rows = await tx
     .select({ teamId: evaluations.teamId, evaluations: count() })
     .from(evaluations)
-    .where(and(withinSight(sight), isAnyOf(evaluations.teamId, teamIds)))
+    .where(and(visibleTo(sight), isAnyOf(evaluations.teamId, teamIds)))
     .groupBy(evaluations.teamId)
   const counted = new Map(rows.map(({ teamId, evaluations }) => [teamId, evaluations]))
   const visible = team.every ? teamIds : teamIds.filter((id) => id === team.id)

@@ -7,7 +7,7 @@ import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
 import { runsOfVersions, type KeptRun } from './result-store.ts'
-import { withinSight, type Sight } from './sight.ts'
+import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt', 'points', 'pefMicropoints'] as const
@@ -68,12 +68,12 @@ export type VersionResult = Awaited<ReturnType<typeof selectResults>>[number] &
   }
 
 export async function findVersion(tx: Tx, sight: Sight, id: string): Promise<VersionRow | undefined> {
-  const [version] = await selectSummaries(tx).where(and(withinSight(sight), eq(versions.id, id)))
+  const [version] = await selectSummaries(tx).where(and(visibleTo(sight), eq(versions.id, id)))
   return version
 }
 
 async function findResult(tx: Tx, sight: Sight, where: SQL): Promise<VersionResult | undefined> {
-  const [version] = await selectResults(tx).where(and(withinSight(sight), where))
+  const [version] = await selectResults(tx).where(and(visibleTo(sight), where))
   if (version === undefined) return undefined
   const { id, organizationId } = version
   const runs = (await runsOfVersions(tx, organizationId, [id])).get(id) ?? []
@@ -111,7 +111,7 @@ export async function findVersionPage(
   { words, page, sort }: VersionListing,
 ): Promise<{ items: VersionRow[]; total: number }> {
   const named = words.map((word) => like(foldedName, containing(word)))
-  const where = and(withinSight(sight), eq(versions.evaluationId, evaluationId), ...named)
+  const where = and(visibleTo(sight), eq(versions.evaluationId, evaluationId), ...named)
   const { field, descending } = sort ?? { field: 'number', descending: true }
   const column = sortColumns[field]
   const items = await selectSummaries(tx)

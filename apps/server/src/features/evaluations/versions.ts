@@ -6,7 +6,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { evaluationIsVisible, lockRecord } from './evaluation-store.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
@@ -15,7 +15,7 @@ import * as writes from './version-writes.ts'
 
 export async function listVersions(
   { database }: EvaluationsDeps,
-  { session }: Asker,
+  { session }: Caller,
   evaluationId: string,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
@@ -32,13 +32,13 @@ export async function listVersions(
   return { items: items.map(versionSummary), meta: pageMeta(query, total) }
 }
 
-async function visibleVersion(tx: Tx, { session }: Asker, id: string): Promise<store.VersionRow> {
+async function visibleVersion(tx: Tx, { session }: Caller, id: string): Promise<store.VersionRow> {
   const version = await store.findVersion(tx, sightOf(session), id)
   if (!version) throw problem('NOT_FOUND')
   return version
 }
 
-async function lockedEvaluation(tx: Tx, { session }: Asker, { evaluationId }: store.VersionRow) {
+async function lockedEvaluation(tx: Tx, { session }: Caller, { evaluationId }: store.VersionRow) {
   const evaluation = await lockRecord(tx, sightOf(session), evaluationId)
   if (!evaluation) throw problem('NOT_FOUND')
   return evaluation
@@ -46,15 +46,15 @@ async function lockedEvaluation(tx: Tx, { session }: Asker, { evaluationId }: st
 
 export function renameVersion(
   { database }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   name: string,
 ): Promise<VersionSummary> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
-    const version = await visibleVersion(tx, asker, id)
-    const evaluation = await lockedEvaluation(tx, asker, version)
+    const version = await visibleVersion(tx, caller, id)
+    const evaluation = await lockedEvaluation(tx, caller, version)
     await writes.renameVersion(tx, organizationId, id, name)
     await recordChange(tx, session, {
       ...entryOf(evaluation),
@@ -62,21 +62,21 @@ export function renameVersion(
       before: { versions: { [version.number]: { name: version.name } } },
       after: { versions: { [version.number]: { name } } },
     })
-    return versionSummary(await visibleVersion(tx, asker, id))
+    return versionSummary(await visibleVersion(tx, caller, id))
   })
 }
 
 /** Makes a version the one that counts. The form stays as it is, so the evaluation may become outdated by it. */
 export function activateVersion(
   { database }: EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<VersionSummary> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
-    const version = await visibleVersion(tx, asker, id)
-    const evaluation = await lockedEvaluation(tx, asker, version)
+    const version = await visibleVersion(tx, caller, id)
+    const evaluation = await lockedEvaluation(tx, caller, version)
     await writes.activateVersion(tx, organizationId, evaluation.id, id)
     await settleState(tx, organizationId, evaluation.id)
     await recordChange(tx, session, {
@@ -85,6 +85,6 @@ export function activateVersion(
       before: { activeVersion: evaluation.active?.number },
       after: { activeVersion: version.number },
     })
-    return versionSummary(await visibleVersion(tx, asker, id))
+    return versionSummary(await visibleVersion(tx, caller, id))
   })
 }

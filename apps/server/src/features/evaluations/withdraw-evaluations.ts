@@ -5,7 +5,7 @@ import type { Session } from '../../platform/sessions/session.ts'
 import { withdrawItems, type RefusedWithdrawals } from '../publication/index.ts'
 import { evaluationAnswer } from './answers.ts'
 import { entryOf } from './audited.ts'
-import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { Caller, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { lockStates, markWithdrawn } from './state-store.ts'
 import { sightOf } from './sight.ts'
@@ -30,7 +30,7 @@ export async function withdrawWithin(
 
 export async function withdrawEvaluation(
   { database, catalogue }: EvaluationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   reason: string,
 ): Promise<Evaluation> {

@@ -17,7 +17,7 @@ import {
   filterOf,
   sightOf,
   sortsOfEvaluations,
-  type Asker,
+  type Caller,
   type EvaluationSelection,
   type ExportKey,
 } from '../evaluations/index.ts'
@@ -63,7 +63,7 @@ const columnsFor = (
 export function exportEvaluations(
   deps: ExportsDeps,
   subject: EvaluationSubject,
-  { session, language: accepted }: Asker,
+  { session, language: accepted }: Caller,
   { params, query }: Pick<CallParsed<typeof exportCall>, 'params' | 'query'>,
 ): Promise<FileAnswer | ExportAsked> {
   const { evaluations, version_types, purpose, fields, language = accepted, filters, ...rest } = query
@@ -86,7 +86,7 @@ export function exportEvaluations(
 export function askForEvaluations(
   deps: ExportsDeps,
   subject: EvaluationSubject,
-  { session, language: accepted }: Asker,
+  { session, language: accepted }: Caller,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
   const {

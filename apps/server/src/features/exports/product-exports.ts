@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isSelected } from '../bulk/index.ts'
 import { productIdsMatching, productList, type ProductSelection } from '../products/index.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { ExportsDeps } from './deps.ts'
 import { askForExport, makeExport } from './make-export.ts'
 import type { ProductSubject } from './product-subject.ts'
@@ -36,7 +36,7 @@ const keysIn =
 export function exportProducts(
   deps: ExportsDeps,
   subject: ProductSubject,
-  { session, language: accepted }: Asker,
+  { session, language: accepted }: Caller,
   { params, query }: Pick<CallParsed<typeof exportCall>, 'params' | 'query'>,
 ): Promise<FileAnswer | ExportAsked> {
   const { products, fields, language = accepted, filters, token: _token, ...own } = query
@@ -49,7 +49,7 @@ export function exportProducts(
 export function askForProducts(
   deps: ExportsDeps,
   subject: ProductSubject,
-  { session, language: accepted }: Asker,
+  { session, language: accepted }: Caller,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
   const { products, selection, fields, language = accepted, filters } = body

@@ -32,7 +32,7 @@ export const fileExports = pgTable('exports', {
   name: text('name').notNull(),
   askedByKind: text('asked_by_kind', { enum: ['user', 'api_key'] }).notNull(),
   askedBy: uuid('asked_by').notNull(),
-  /** What the asker could see: the file is for those who can see that. */
+  /** What the caller could see: the file is for those who can see that. */
   sight: text('sight').notNull(),
   fields: jsonb('fields').$type<readonly string[]>().notNull(),
   rows: integer('rows').notNull(),

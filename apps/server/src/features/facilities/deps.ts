@@ -9,7 +9,7 @@ export interface FacilitiesDeps {
 }
 
 /** Who asks, and in which language to answer. */
-export interface Asker {
+export interface Caller {
   readonly session: Session
   readonly language: Language
 }

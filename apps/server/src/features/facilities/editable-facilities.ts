@@ -19,7 +19,7 @@ import {
   type Choice,
   type Editable,
   type EditableField,
-  type SaidChanges,
+  type ParsedChanges,
 } from '../editing/index.ts'
 import { fieldsOf } from './answers.ts'
 import type { FacilityBasis } from './basis.ts'
@@ -171,7 +171,7 @@ const halfAPosition = (field: string, language: Language) => ({
 
 /** What is written of a facility, with what the cells say otherwise. */
 function bodyOf(
-  { item, said }: SaidChanges<FacilityRecord>,
+  { item, said }: ParsedChanges<FacilityRecord>,
   language: Language,
 ): BodyOf<Readonly<Record<string, unknown>>> {
   const { latitude: wide, longitude: long, consentGivenOn, consentUntil, processes: does, ...rest } = said
@@ -231,12 +231,12 @@ export const editableFacilities = (
     return rows.map(({ id }) => id)
   },
   bodies: async (_tx, { language }, rows) => rows.map((row) => bodyOf(row, language)),
-  save: async (database, asker, item, body) => {
+  save: async (database, caller, item, body) => {
     const fields = checked(FacilityFields, body)
     const deps = { database, facilities: basis }
     const saved = await (item === null
-      ? createFacility(deps, asker, fields)
-      : saveFacility(deps, asker, { id: item.id, ifMatch: item.rowVersion }, fields))
+      ? createFacility(deps, caller, fields)
+      : saveFacility(deps, caller, { id: item.id, ifMatch: item.rowVersion }, fields))
     return saved.id
   },
   used: async (tx, { organizationId }, ids) => {
@@ -245,5 +245,5 @@ export const editableFacilities = (
       and facility_id = any(${sql.param([...ids])}::uuid[])`)
     return rows.map(({ id }) => id)
   },
-  remove: (database, asker, ids) => deleteFacilities({ database, facilities: basis }, asker.session, ids),
+  remove: (database, caller, ids) => deleteFacilities({ database, facilities: basis }, caller.session, ids),
 })

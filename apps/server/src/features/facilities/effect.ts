@@ -12,13 +12,13 @@ import {
   productOf,
   recordsOf,
   sightOf,
-  withinSight,
+  visibleTo,
   type EvaluationRecord,
   type Methods,
 } from '../evaluations/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { refuseWrongFacility } from './check-facility.ts'
-import type { Asker, FacilitiesDeps } from './deps.ts'
+import type { Caller, FacilitiesDeps } from './deps.ts'
 import { recordOf, tidied } from './facilities.ts'
 
 /** Each is computed twice; the rest follows when they are run. */
@@ -37,7 +37,7 @@ type Effect = FacilityEffect['evaluations'][number]
  */
 export function effectOf(
   deps: FacilityEffectDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   body: FacilityFields,
 ): Promise<FacilityEffect> {
@@ -46,7 +46,7 @@ export function effectOf(
   return deps.database.inOrganization(organizationId, async (tx) => {
     const facility = await recordOf(tx, organizationId, id)
     const sight = sightOf(session)
-    const naming = and(withinSight(sight), namesAnyOf(facilityKind, [id]))
+    const naming = and(visibleTo(sight), namesAnyOf(facilityKind, [id]))
     const first = await tx
       .select({ id: evaluations.id })
       .from(evaluations)

@@ -18,7 +18,7 @@ import type { Session } from '../../platform/sessions/session.ts'
 import { facilityKind, namesAnyOf, outdateByFacilities } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, facilityRow, fieldsOf, noOrigin } from './answers.ts'
 import { refuseWrongFacility } from './check-facility.ts'
-import type { Asker, FacilitiesDeps } from './deps.ts'
+import type { Caller, FacilitiesDeps } from './deps.ts'
 import {
   findFacility,
   findPage,
@@ -90,7 +90,7 @@ export const tidied = (fields: FacilityFields): FacilityFields => ({
 
 export async function createFacility(
   { database, facilities }: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   body: FacilityFields,
 ): Promise<Facility> {
   refuseWrongFacility(facilities, body, language)
@@ -118,7 +118,7 @@ export async function lockedFacility(
 /** Saves what was written. Who changes what a facility does vouches for it: it is no guess any more. */
 export async function saveFacility(
   { database, facilities }: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   read: RowAsRead,
   body: FacilityFields,
 ): Promise<Facility> {

@@ -4,7 +4,7 @@ import { recordChange, recordChanges } from '../../platform/audit/record-change.
 import { problem } from '../../platform/errors/problem.ts'
 import { facilityKind, namesAnyOf, outdateByFacilities, replaceNamed } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, fieldsOf } from './answers.ts'
-import type { Asker, FacilitiesDeps } from './deps.ts'
+import type { Caller, FacilitiesDeps } from './deps.ts'
 import { lockedFacility, recordOf } from './facilities.ts'
 import {
   deleteFacilities,
@@ -55,7 +55,7 @@ const mergedOrigin = (kept: FacilityRecord, others: readonly FacilityRecord[]) =
 /** Merges others into one; they are deleted, and their evaluations name the one that is left. */
 export function mergeFacilities(
   { database }: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   read: RowAsRead,
   otherIds: readonly string[],
 ): Promise<Facility> {

@@ -10,7 +10,7 @@ import { offsetOf, pageMeta } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { facilityRow } from './answers.ts'
-import type { Asker, FacilitiesDeps } from './deps.ts'
+import type { Caller, FacilitiesDeps } from './deps.ts'
 import { findDuplicates, type Likeness } from './duplicates.ts'
 import { findFacilities, findPositions, findToldApart, insertToldApart } from './facility-store.ts'
 import { wordsOf } from './texts.ts'
@@ -48,7 +48,7 @@ export const proposeDuplicates = (
 /** Remembers that two are not the same. */
 export const tellApart = (
   { database }: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   other: string,
 ): Promise<CallAnswer<typeof apartCall>> =>

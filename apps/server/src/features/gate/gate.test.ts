@@ -174,7 +174,7 @@ describe('a publication at a moment to come', () => {
     return items.map((item) => JSON.stringify(item))
   }
 
-  test('is carried out then, once, and its asker is told', async () => {
+  test('is carried out then, once, and its caller is told', async () => {
     const { id, name } = await contributor.evaluated({ name: 'Coat of tomorrow' })
     const product = await productOf(contributor, {
       evaluations: holding([await contributor.evaluated(), 1]),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PublicationAnswer } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { findProductRecords, productVersions } from '../products/index.ts'
 import { historyOf, scheduledOf, standingOf, type ItemKind, publications } from '../publication/index.ts'
 import type { SheetsDeps } from '../sheets/index.ts'
@@ -14,13 +14,13 @@ import { passports, passportVersions } from '../passports/index.ts'
 /** Everything to look at before something is published, and what was done before. @throws NOT_FOUND */
 export async function publicationOf(
   deps: SheetsDeps,
-  asker: Asker,
+  caller: Caller,
   kind: ItemKind,
   id: string,
 ): Promise<PublicationAnswer> {
-  const subject = await subjectOf(deps, asker, kind, id)
-  const checks = checksOf(deps, subject, asker.language).map((check) => spoken(check, asker.language))
-  const { session } = asker
+  const subject = await subjectOf(deps, caller, kind, id)
+  const checks = checksOf(deps, subject, caller.language).map((check) => spoken(check, caller.language))
+  const { session } = caller
   const { organizationId } = session
   const kept = await deps.database.inOrganization(organizationId, async (tx) => ({
     standing: await standingOf(tx, organizationId, kind, id),

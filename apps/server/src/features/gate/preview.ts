@@ -1,7 +1,7 @@
 import type { PreviewedPage } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { ItemKind } from '../publication/index.ts'
 import { previewPage, type SheetsDeps } from '../sheets/index.ts'
 import { subjectOf } from './subject.ts'
@@ -16,10 +16,10 @@ interface Wanted {
 /** A public page as publishing now would make it. @throws NOT_FOUND, NOT_EVALUATED */
 export async function previewOf(
   deps: SheetsDeps,
-  asker: Asker,
+  caller: Caller,
   { kind, id, page, language }: Wanted,
 ): Promise<{ html: string }> {
-  const { figures } = await subjectOf(deps, asker, kind, id)
+  const { figures } = await subjectOf(deps, caller, kind, id)
   if (figures === null) throw problem('NOT_EVALUATED')
   return { html: await previewPage(deps, figures.facts, page, language) }
 }

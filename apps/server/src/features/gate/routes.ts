@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findRecord, sightOf, type Asker } from '../evaluations/index.ts'
+import { findRecord, sightOf, type Caller } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { cancelScheduled, type ItemKind } from '../publication/index.ts'
 import type { SheetsDeps } from '../sheets/index.ts'
@@ -11,17 +11,17 @@ import { previewOf } from './preview.ts'
 
 /** What is looked at before something becomes public, its pages before it is, and what waits for its moment. */
 export function registerGate(server: FastifyInstance, deps: SheetsDeps): void {
-  serve(server, contract.publicationOfEvaluation, ({ params, ...asker }) =>
-    publicationOf(deps, asker, 'evaluation', params.id),
+  serve(server, contract.publicationOfEvaluation, ({ params, ...caller }) =>
+    publicationOf(deps, caller, 'evaluation', params.id),
   )
-  serve(server, contract.publicationOfProduct, ({ params, ...asker }) =>
-    publicationOf(deps, asker, 'product', params.id),
+  serve(server, contract.publicationOfProduct, ({ params, ...caller }) =>
+    publicationOf(deps, caller, 'product', params.id),
   )
-  serve(server, contract.previewPagesOfEvaluation, ({ params, query, ...asker }) =>
-    previewOf(deps, asker, { kind: 'evaluation', id: params.id, ...query }),
+  serve(server, contract.previewPagesOfEvaluation, ({ params, query, ...caller }) =>
+    previewOf(deps, caller, { kind: 'evaluation', id: params.id, ...query }),
   )
-  serve(server, contract.previewPagesOfProduct, ({ params, query, ...asker }) =>
-    previewOf(deps, asker, { kind: 'product', id: params.id, ...query }),
+  serve(server, contract.previewPagesOfProduct, ({ params, query, ...caller }) =>
+    previewOf(deps, caller, { kind: 'product', id: params.id, ...query }),
   )
   serve(server, contract.cancelPublicationOfEvaluation, ({ params, session, language }) =>
     cancelled(deps, { session, language }, 'evaluation', params.id),
@@ -33,7 +33,7 @@ export function registerGate(server: FastifyInstance, deps: SheetsDeps): void {
 
 const cancelled = (
   { database }: SheetsDeps,
-  { session }: Asker,
+  { session }: Caller,
   kind: ItemKind,
   id: string,
 ): Promise<{ cancelled: boolean }> =>

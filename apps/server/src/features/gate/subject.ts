@@ -6,7 +6,7 @@ import {
   findRecord,
   findVersionResult,
   sightOf,
-  type Asker,
+  type Caller,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { findProductRecord, productAsItIs, type ProductAsItIs } from '../products/index.ts'
@@ -37,10 +37,10 @@ export interface Subject {
 }
 
 /** @throws NOT_FOUND */
-export const subjectOf = (deps: SheetsDeps, asker: Asker, kind: ItemKind, id: string): Promise<Subject> =>
-  kind === 'evaluation' ? evaluationSubject(deps, asker, id) : productSubject(deps, asker, id)
+export const subjectOf = (deps: SheetsDeps, caller: Caller, kind: ItemKind, id: string): Promise<Subject> =>
+  kind === 'evaluation' ? evaluationSubject(deps, caller, id) : productSubject(deps, caller, id)
 
-async function evaluationSubject(deps: SheetsDeps, { session }: Asker, id: string): Promise<Subject> {
+async function evaluationSubject(deps: SheetsDeps, { session }: Caller, id: string): Promise<Subject> {
   const { organizationId } = session
   const { record, version, documents } = await deps.database.inOrganization(organizationId, async (tx) => {
     const read = await findRecord(tx, sightOf(session), id)
@@ -74,7 +74,7 @@ async function evaluationSubject(deps: SheetsDeps, { session }: Asker, id: strin
   }
 }
 
-async function productSubject(deps: SheetsDeps, { session }: Asker, id: string): Promise<Subject> {
+async function productSubject(deps: SheetsDeps, { session }: Caller, id: string): Promise<Subject> {
   const { organizationId } = session
   const sight = sightOf(session)
   const read = await deps.database.inOrganization(organizationId, async (tx) => {

@@ -8,7 +8,7 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
-import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { lockImport } from './import-store.ts'
 import { findMeanings, rememberColumns, rememberValues } from './meanings-store.ts'
@@ -22,7 +22,7 @@ import { checkAnew, readImportWithin, type Rereading } from './write-check.ts'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 /** The import, kept from others. @throws NOT_FOUND, STALE_VERSION, ALREADY_RUNNING once it has been run */
-export async function lockedImport(tx: Tx, { session }: Asker, { id, ifMatch }: RowAsRead): Promise<Locked> {
+export async function lockedImport(tx: Tx, { session }: Caller, { id, ifMatch }: RowAsRead): Promise<Locked> {
   const record = await lockImport(tx, session, id)
   if (record === undefined) throw problem('NOT_FOUND')
   if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
@@ -38,14 +38,14 @@ interface Changed {
 
 async function changed(
   deps: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   { read, sheet }: Changed,
   change: (tx: Tx, record: Locked) => Promise<Omit<Rereading, 'opened'>>,
 ): Promise<Import> {
-  const { language, session } = asker
+  const { language, session } = caller
   const { organizationId } = session
   const within = <Done>(work: (tx: Tx, record: Locked) => Promise<Done>) =>
-    deps.database.inOrganization(organizationId, async (tx) => work(tx, await lockedImport(tx, asker, read)))
+    deps.database.inOrganization(organizationId, async (tx) => work(tx, await lockedImport(tx, caller, read)))
   const known = await within(async (_tx, record) => record)
   const { content, fileName } = known
   const wanted = { organizationId, fileName, language, sheet: sheet ?? known.sheet }
@@ -57,8 +57,8 @@ async function changed(
     const { columns: remembered } = await findMeanings(tx, organizationId)
     const { importers } = deps
     const opened = openedFile(file, { importers, kind: known.kind, remembered, language })
-    await checkAnew(tx, deps, asker, { ...rereading, opened })
-    return readImportWithin(tx, deps, asker, read.id)
+    await checkAnew(tx, deps, caller, { ...rereading, opened })
+    return readImportWithin(tx, deps, caller, read.id)
   })
 }
 
@@ -67,7 +67,7 @@ function columnsWith(
   { importers }: StepDeps,
   { kind, columns }: Locked,
   chosen: readonly { readonly index: number; readonly field: string | null }[],
-  { language }: Asker,
+  { language }: Caller,
 ): readonly Column[] {
   const { fields } = importerOf(importers, kind)
   const byIndex = new Map(chosen.map(({ index, field }) => [index, field]))
@@ -88,17 +88,17 @@ function columnsWith(
 /** Says how the file is read and what is done with it. What columns mean is remembered for the next files. */
 export const configureImport = (
   deps: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: CallParsed<typeof configureCall>['body'],
 ): Promise<Import> =>
-  changed(deps, asker, { read, sheet: body.sheet }, async (tx, record) => {
-    const { language, session } = asker
+  changed(deps, caller, { read, sheet: body.sheet }, async (tx, record) => {
+    const { language, session } = caller
     const importer = importerOf(deps.importers, record.kind)
     if (body.category && importer.fieldsIn(body.category).length === 0)
       throw refuseFile('UNKNOWN_CATEGORY', language, 'category')
     const otherSheet = body.sheet !== undefined && body.sheet !== record.sheet
-    const columns = otherSheet ? null : columnsWith(deps, record, body.columns ?? [], asker)
+    const columns = otherSheet ? null : columnsWith(deps, record, body.columns ?? [], caller)
     if (columns !== null) {
       const chosen = new Set((body.columns ?? []).map(({ index }) => index))
       await rememberColumns(
@@ -118,7 +118,7 @@ export const configureImport = (
       teamId:
         body.team === undefined
           ? record.teamId
-          : await teamOfEvaluation(tx, asker, body.team, session.teamId),
+          : await teamOfEvaluation(tx, caller, body.team, session.teamId),
     }
   })
 
@@ -132,16 +132,16 @@ const newest = <T>(items: readonly T[], key: (item: T) => string): readonly T[] 
 /** Mends values: all that mean the same at once, or single cells. */
 export const correctImport = (
   deps: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   { values = [], cells = [], remember }: CallParsed<typeof correctCall>['body'],
 ): Promise<Import> =>
-  changed(deps, asker, { read }, async (tx, record) => {
+  changed(deps, caller, { read }, async (tx, record) => {
     const { fields } = importerOf(deps.importers, record.kind)
     const unknown = values.some(({ field }) => !fields.byId.has(field))
-    if (unknown) throw refuseFile('UNKNOWN_FIELD', asker.language, 'values')
+    if (unknown) throw refuseFile('UNKNOWN_FIELD', caller.language, 'values')
     if (cells.some(({ column }) => !record.columns.some(({ index }) => index === column)))
-      throw refuseFile('UNKNOWN_COLUMN', asker.language, 'cells')
+      throw refuseFile('UNKNOWN_COLUMN', caller.language, 'cells')
     if (remember) await rememberValues(tx, record.organizationId, values)
     const meanings = newest<KeptMeaning>([...record.meanings, ...values], ({ field, value }) =>
       meaningKey(field, value),

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportDecision } from '@ecotrame/contract'
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import { contentHash, Identities, repeatedKeys, type RepeatedKey } from './identity.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -93,10 +93,10 @@ export const noCounts: ImportCounts = {
 export async function checkRows(
   tx: Tx,
   importer: Importer,
-  asker: Asker,
+  caller: Caller,
   checking: Checking,
 ): Promise<ImportCounts> {
-  const { capabilities } = asker.session
+  const { capabilities } = caller.session
   const file: FileReading = { ...checking, opens: (capability) => capabilities.has(capability) }
   const given = mended(checking.rows, checking.corrections)
   const isForeign = file.purpose === 'foreign'
@@ -110,12 +110,12 @@ export async function checkRows(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some: SomeRows['some'][number][] = []
     const batch = rows.slice(start, start + rowsAtOnce)
-    const read = importer.reader(file, await importer.prepare?.(tx, asker, file, batch))
+    const read = importer.reader(file, await importer.prepare?.(tx, caller, file, batch))
     for (const row of batch) {
       await giveWay()
       some.push({ file: row, read: withRepeated(read(row), repeated.get(row.row) ?? []) })
     }
-    const { records, computed } = await planned(tx, importer, asker, {
+    const { records, computed } = await planned(tx, importer, caller, {
       checking,
       identities,
       some,
@@ -164,7 +164,7 @@ interface SomeRows {
 async function planned(
   tx: Tx,
   importer: Importer,
-  asker: Asker,
+  caller: Caller,
   { checking, identities, some, effectsLeft }: SomeRows,
 ): Promise<{ readonly records: readonly ImportRowRecord[]; readonly computed: number }> {
   const taken = some.flatMap(({ read: { row, said, problems } }): readonly TakenRow<unknown>[] => {
@@ -172,10 +172,10 @@ async function planned(
     const hash = contentHash(importer.contentOf?.(said) ?? said)
     return [{ row, said, hash, identity: importer.identityOf(said) ?? identities.ofContent(hash) }]
   })
-  const plans = await importer.plan(tx, asker, checking, taken)
+  const plans = await importer.plan(tx, caller, checking, taken)
   const byRow = new Map(plans.map((plan) => [plan.row, plan]))
   const changed = plans.filter(({ outcome }) => outcome === 'updated').slice(0, effectsLeft)
-  const effects = (await importer.effects?.(tx, asker, changed)) ?? new Map<number, Effect>()
+  const effects = (await importer.effects?.(tx, caller, changed)) ?? new Map<number, Effect>()
   const records = some.map(({ file, read }) => ({
     ...recordOf(file, read, byRow.get(read.row), checking.columns),
     effect: effects.get(read.row) ?? null,

@@ -1,6 +1,6 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Asker, Importers } from './importer.ts'
+import type { Caller, Importers } from './importer.ts'
 import type { Undoables } from './undo/undoable.ts'
 
 /** What a step of the job works with: it has a transaction already. */
@@ -15,4 +15,4 @@ export interface ImportsDeps extends StepDeps {
 }
 
 export type ImportJobs = Pick<Jobs, 'handle' | 'listen'>
-export type { Asker }
+export type { Caller }

@@ -4,7 +4,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
-import type { Asker, ImportsDeps } from './deps.ts'
+import type { Caller, ImportsDeps } from './deps.ts'
 import { importerOf, type Importer } from './importer.ts'
 import { findContent, findImportRecord, type ImportRecord } from './import-store.ts'
 import { marksOf, originalRows, rawRows } from './original-rows.ts'
@@ -35,7 +35,7 @@ function errorsOf(
 /** The rows that are not taken, in a file of the same form with one column more. Throws NOT_FOUND. */
 export async function faultyRows(
   deps: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   language: Language,
 ): Promise<FileAnswer> {

@@ -8,7 +8,7 @@ import type { Meanings } from './reading/meanings.ts'
 import type { FoundProblem } from './reading/problems.ts'
 import type { FileRow } from './reading/row-reader.ts'
 
-export interface Asker {
+export interface Caller {
   readonly session: Session
   readonly language: Language
 }
@@ -157,7 +157,7 @@ export interface Importer<Said = unknown, Plan = unknown> {
   /** Rows that say one record, put together; without it each row is a record. */
   together?(rows: readonly FileRow[], columns: readonly Column[]): readonly FileRow[]
   /** What is looked up for some rows before they are read. */
-  prepare?(tx: Tx, asker: Asker, file: FileReading, rows: readonly FileRow[]): Promise<unknown>
+  prepare?(tx: Tx, caller: Caller, file: FileReading, rows: readonly FileRow[]): Promise<unknown>
   /** What rows are read with, and how one is read. */
   reader(file: FileReading, prepared?: unknown): (row: FileRow) => ReadRow<Said>
   /** By what a row is known again, in the next file too; `null`: by all that it says. */
@@ -167,18 +167,18 @@ export interface Importer<Said = unknown, Plan = unknown> {
   /** Says what rows do with what is there now. Nothing is written. */
   plan(
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     file: FileOptions,
     rows: readonly TakenRow<Said>[],
   ): Promise<readonly PlannedRow<Said, Plan>[]>
   /** What rows that change records do to their scores, by row. */
   effects?(
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     rows: readonly PlannedRow<Said, Plan>[],
   ): Promise<ReadonlyMap<number, Effect>>
   /** Writes rows, all in this transaction: nothing of a row is left half. */
-  take(tx: Tx, asker: Asker, file: FileOptions, rows: readonly PlannedRow<Said, Plan>[]): Promise<Taken>
+  take(tx: Tx, caller: Caller, file: FileOptions, rows: readonly PlannedRow<Said, Plan>[]): Promise<Taken>
   /** What a value can mean, likeliest first. */
   choices(found: FoundProblem, language: Language): readonly Choice[]
   /** What a value of a column is understood as, in words; `null`: it is not. */

@@ -12,7 +12,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { importSummary, rowAnswer } from './answers.ts'
 import { changeKindOf } from './change-store.ts'
-import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { deleteImportRow, findImportPage, findImportRecord, importSortFields } from './import-store.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -20,7 +20,7 @@ import { findRowPage } from './row-store.ts'
 
 export async function listImports(
   { database }: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof listCall>['query'],
 ): Promise<CallAnswer<typeof listCall>> {
   // Another organization has nothing to show here.
@@ -37,7 +37,7 @@ export async function listImports(
 /** Throws NOT_FOUND. */
 export const listRows = (
   deps: ImportsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   query: CallParsed<typeof rowsCall>['query'],
 ): Promise<CallAnswer<typeof rowsCall>> =>
@@ -61,7 +61,7 @@ export const listRows = (
 /** What columns can mean; of one category only what its form has. */
 export function listFields(
   { importers }: StepDeps,
-  { language }: Asker,
+  { language }: Caller,
   { kind, category }: CallParsed<typeof findImportFields>['query'],
 ): CallAnswer<typeof findImportFields> {
   if (!importers.has(kind)) throw refuseFile('UNKNOWN_KIND', language, 'kind')
@@ -81,7 +81,7 @@ export function listFields(
 /** Throws NOT_FOUND, ALREADY_RUNNING. */
 export const deleteImport = (
   { database }: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<{ id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {

@@ -52,38 +52,38 @@ export async function registerImports(
   await serveUploads(
     service,
     (uploads) =>
-      serve(uploads, uploadCall, async ({ uploadedForm, setETag, ...asker }) =>
-        tagged(uploadImport(deps, asker, await uploadedForm()), setETag),
+      serve(uploads, uploadCall, async ({ uploadedForm, setETag, ...caller }) =>
+        tagged(uploadImport(deps, caller, await uploadedForm()), setETag),
       ),
     limits.importMaximumBytes,
   )
   await serveProfiles(service, deps)
-  serve(service, findImports, ({ query, ...asker }) => listImports(deps, asker, query))
-  serve(service, findImportFields, ({ query, ...asker }) => listFields(deps, asker, query))
-  serve(service, findImport, ({ params, setETag, ...asker }) =>
-    tagged(readImport(deps, asker, params.id), setETag),
+  serve(service, findImports, ({ query, ...caller }) => listImports(deps, caller, query))
+  serve(service, findImportFields, ({ query, ...caller }) => listFields(deps, caller, query))
+  serve(service, findImport, ({ params, setETag, ...caller }) =>
+    tagged(readImport(deps, caller, params.id), setETag),
   )
-  serve(service, configureCall, ({ params, ifMatch, body, setETag, ...asker }) =>
-    tagged(configureImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  serve(service, configureCall, ({ params, ifMatch, body, setETag, ...caller }) =>
+    tagged(configureImport(deps, caller, { id: params.id, ifMatch }, body), setETag),
   )
-  serve(service, correctCall, ({ params, ifMatch, body, setETag, ...asker }) =>
-    tagged(correctImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  serve(service, correctCall, ({ params, ifMatch, body, setETag, ...caller }) =>
+    tagged(correctImport(deps, caller, { id: params.id, ifMatch }, body), setETag),
   )
-  serve(service, decideCall, ({ params, ifMatch, body, setETag, ...asker }) =>
-    tagged(decideImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  serve(service, decideCall, ({ params, ifMatch, body, setETag, ...caller }) =>
+    tagged(decideImport(deps, caller, { id: params.id, ifMatch }, body), setETag),
   )
-  serve(service, findImportRows, ({ params, query, ...asker }) => listRows(deps, asker, params.id, query))
-  serve(service, findImportMarket, ({ params, ...asker }) => importMarket(deps, asker, params.id))
-  serve(service, runCall, ({ params, ifMatch, setETag, ...asker }) =>
-    tagged(runImport(deps, asker, { id: params.id, ifMatch }), setETag),
+  serve(service, findImportRows, ({ params, query, ...caller }) => listRows(deps, caller, params.id, query))
+  serve(service, findImportMarket, ({ params, ...caller }) => importMarket(deps, caller, params.id))
+  serve(service, runCall, ({ params, ifMatch, setETag, ...caller }) =>
+    tagged(runImport(deps, caller, { id: params.id, ifMatch }), setETag),
   )
-  serve(service, previewUndoCall, ({ params, ...asker }) => previewUndo(deps, asker, params.id))
-  serve(service, undoCall, ({ params, ifMatch, setETag, ...asker }) =>
-    tagged(undoImport(deps, asker, { id: params.id, ifMatch }), setETag),
+  serve(service, previewUndoCall, ({ params, ...caller }) => previewUndo(deps, caller, params.id))
+  serve(service, undoCall, ({ params, ifMatch, setETag, ...caller }) =>
+    tagged(undoImport(deps, caller, { id: params.id, ifMatch }), setETag),
   )
-  serve(service, deleteCall, ({ params, ...asker }) => deleteImport(deps, asker, params.id))
-  serve(service, downloadFaultyRows, ({ params, query, ...asker }) =>
-    faultyRows(deps, asker, params.id, query.language ?? asker.language),
+  serve(service, deleteCall, ({ params, ...caller }) => deleteImport(deps, caller, params.id))
+  serve(service, downloadFaultyRows, ({ params, query, ...caller }) =>
+    faultyRows(deps, caller, params.id, query.language ?? caller.language),
   )
   serve(service, downloadTemplate, async ({ session, params, query }) => {
     const csvMarks = await deps.database.inOrganization(session.organizationId, (tx) =>
@@ -97,15 +97,15 @@ async function serveProfiles(service: FastifyInstance, deps: ImportsDeps): Promi
   await serveUploads(
     service,
     (uploads) =>
-      serve(uploads, contract.runImportProfile, async ({ params, uploadedForm, ...asker }) =>
-        runProfile(deps, asker, params.id, await uploadedForm()),
+      serve(uploads, contract.runImportProfile, async ({ params, uploadedForm, ...caller }) =>
+        runProfile(deps, caller, params.id, await uploadedForm()),
       ),
     limits.importMaximumBytes,
   )
-  serve(service, contract.findImportProfiles, (asker) => listProfiles(deps, asker))
-  serve(service, contract.createImportProfile, ({ body, ...asker }) => createProfile(deps, asker, body))
-  serve(service, contract.deleteImportProfile, ({ params, ...asker }) =>
-    deleteProfile(deps, asker, params.id),
+  serve(service, contract.findImportProfiles, (caller) => listProfiles(deps, caller))
+  serve(service, contract.createImportProfile, ({ body, ...caller }) => createProfile(deps, caller, body))
+  serve(service, contract.deleteImportProfile, ({ params, ...caller }) =>
+    deleteProfile(deps, caller, params.id),
   )
-  serve(service, contract.findImportSums, ({ params, ...asker }) => sumsOf(deps, asker, params.id))
+  serve(service, contract.findImportSums, ({ params, ...caller }) => sumsOf(deps, caller, params.id))
 }

@@ -4,15 +4,15 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockedImport } from './change-import.ts'
-import type { Asker, ImportsDeps } from './deps.ts'
+import type { Caller, ImportsDeps } from './deps.ts'
 import { updateImport } from './import-store.ts'
 import { rowsToTake } from './row-store.ts'
 import { readImportWithin } from './write-check.ts'
 
 /** Takes the rows without an error, as a job. A file that changes nothing is done at once. Throws NOTHING_TO_DO. */
-export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Promise<Import> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await lockedImport(tx, asker, read)
+export const runImport = (deps: ImportsDeps, caller: Caller, read: RowAsRead): Promise<Import> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await lockedImport(tx, caller, read)
     const { organizationId, id, fileName, counts } = record
     if (counts.ready === 0) throw problem('NOTHING_TO_DO')
     const [first, ...others] = (await rowsToTake(tx, record, record.decision)).map(({ row, name }) => ({
@@ -23,7 +23,7 @@ export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Pro
       await updateImport(tx, organizationId, id, { state: 'done', finishedAt: new Date() })
     else {
       const items = [first, ...others] as const
-      const job = await enqueue(tx, asker.session, {
+      const job = await enqueue(tx, caller.session, {
         kind: 'import_evaluations',
         payload: { import: id, file: fileName },
         items,
@@ -33,6 +33,6 @@ export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Pro
     const change = { entity: 'import', entityId: id, entityName: fileName, action: 'update' } as const
     const before = { state: 'checked' }
     const after = { state: first === undefined ? 'done' : 'running' }
-    await recordChange(tx, asker.session, { ...change, before, after })
-    return readImportWithin(tx, deps, asker, id)
+    await recordChange(tx, caller.session, { ...change, before, after })
+    return readImportWithin(tx, deps, caller, id)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
-import type { Asker } from './deps.ts'
+import type { Caller } from './deps.ts'
 import type { Change, FileOptions, Importer, JournalEntry, PlannedRow, TakenRow } from './importer.ts'
 import { countDone } from './import-store.ts'
 import { findRows, keepRecords, type ImportRowRecord } from './row-store.ts'
@@ -33,7 +33,7 @@ const takenRow = ({
 export async function takeRows(
   tx: Tx,
   importer: Importer,
-  asker: Asker,
+  caller: Caller,
   running: RunningImport,
   items: readonly Item[],
 ): Promise<readonly Failure[]> {
@@ -42,7 +42,7 @@ export async function takeRows(
     running,
     items.map(({ row }) => row),
   )
-  const planned = await importer.plan(tx, asker, running, stored.flatMap(takenRow))
+  const planned = await importer.plan(tx, caller, running, stored.flatMap(takenRow))
   const told = new Map(stored.map(({ row, changes }) => [row, changes]))
   const stopped = new Map<number, string>()
   for (const row of planned)
@@ -50,7 +50,7 @@ export async function takeRows(
     else if (losesMore(row, told.get(row.row) ?? [])) stopped.set(row.row, 'STALE_VERSION')
   const taken = await importer.take(
     tx,
-    asker,
+    caller,
     running,
     planned.filter(({ row }) => !stopped.has(row)),
   )

@@ -5,7 +5,7 @@ import { callerId } from '../../platform/sessions/session.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
 import { noCounts } from './check-import.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { forgetImports, insertImport } from './import-store.ts'
 import { findMeanings } from './meanings-store.ts'
@@ -21,14 +21,14 @@ type Sent = Uploaded<typeof uploadCall>
 const isOn = (flag: '0' | '1' | undefined): boolean => flag === '1'
 
 /** Files are handed in by oneself, for the own organization. @throws INVALID_VALUES */
-function refuseOthers({ session, language }: Asker, { organizationId, userId }: Sent['fields']): void {
+function refuseOthers({ session, language }: Caller, { organizationId, userId }: Sent['fields']): void {
   if (organizationId !== undefined && organizationId !== session.organizationId)
     throw refuseFile('NOT_YOUR_ORGANIZATION', language, 'organizationId')
   if (userId !== undefined && userId !== callerId(session)) throw refuseFile('NOT_YOU', language, 'userId')
 }
 
 /** Who hands in a file of a kind must be allowed what it does. @throws PERMISSION_REQUIRED */
-export function refuseKind({ importers }: StepDeps, { session }: Asker, kind: ImportKind): void {
+export function refuseKind({ importers }: StepDeps, { session }: Caller, kind: ImportKind): void {
   if (!session.permissions.has(importerOf(importers, kind).permission)) throw problem('PERMISSION_REQUIRED')
 }
 
@@ -44,14 +44,14 @@ export interface KnownReading {
 /** Takes a file in: it is read, its columns are recognised, and every row is checked. Nothing else is written. */
 export async function uploadImport(
   deps: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   sent: Sent,
   known: KnownReading | null = null,
 ): Promise<Import> {
-  refuseOthers(asker, sent.fields)
+  refuseOthers(caller, sent.fields)
   if (!deps.importers.has(sent.fields.kind ?? 'evaluations'))
-    throw refuseFile('UNKNOWN_KIND', asker.language, 'kind')
-  const { session, language } = asker
+    throw refuseFile('UNKNOWN_KIND', caller.language, 'kind')
+  const { session, language } = caller
   const { organizationId } = session
   const { teamId: wantedTeam, kind = 'evaluations', autoEvaluate, autoCreateProducts } = sent.fields
   const fileName = sent.fileName.slice(-nameMaximum) || 'file'
@@ -59,10 +59,10 @@ export async function uploadImport(
   return deps.database.inOrganization(organizationId, async (tx) => {
     await forgetImports(tx, organizationId, limits.importsKeptDays)
     const wanted = wantedTeam === '' ? undefined : wantedTeam
-    const teamId = await teamOfEvaluation(tx, asker, wanted, session.teamId)
+    const teamId = await teamOfEvaluation(tx, caller, wanted, session.teamId)
     const { columns: remembered } = await findMeanings(tx, organizationId)
     const opened = openedFile(content, { importers: deps.importers, kind, remembered, language })
-    refuseKind(deps, asker, opened.kind)
+    refuseKind(deps, caller, opened.kind)
     const kept = {
       organizationId,
       kind: opened.kind,
@@ -91,9 +91,9 @@ export async function uploadImport(
       searchText: searchTextOf(fileName),
     })
     const columns = known?.columns(opened.columns) ?? null
-    await checkAnew(tx, deps, asker, { ...kept, id, columns, opened })
+    await checkAnew(tx, deps, caller, { ...kept, id, columns, opened })
     const after = { name: fileName, rows: opened.rows.length }
     await recordChange(tx, session, { entity: 'import', entityId: id, action: 'create', after })
-    return readImportWithin(tx, deps, asker, id)
+    return readImportWithin(tx, deps, caller, id)
   })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { checkRows, meaningsWith } from './check-import.ts'
-import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
@@ -56,14 +56,14 @@ export interface Rereading extends Stored {
 }
 
 /** Reads and checks a file anew, and keeps what was found. The rows that were there are replaced. */
-export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Rereading): Promise<void> {
+export async function checkAnew(tx: Tx, deps: StepDeps, caller: Caller, wanted: Rereading): Promise<void> {
   const { organizationId, id } = wanted
   const remembered = await findMeanings(tx, organizationId)
   const { opened: file } = wanted
   const columns = wanted.columns ?? file.columns
   const decided = await findDecided(tx, wanted)
   await deleteRows(tx, wanted)
-  const counts = await checkRows(tx, importerOf(deps.importers, wanted.kind), asker, {
+  const counts = await checkRows(tx, importerOf(deps.importers, wanted.kind), caller, {
     ...wanted,
     decided,
     purpose: file.purpose,
@@ -104,7 +104,7 @@ async function teamNamed(tx: Tx, organizationId: string, id: string | null) {
 export async function readImportWithin(
   tx: Tx,
   deps: StepDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
 ): Promise<Import> {
   const record = await findImportRecord(tx, session, id)
@@ -117,5 +117,5 @@ export async function readImportWithin(
   return importAnswer(deps, record, found, language)
 }
 
-export const readImport = (deps: ImportsDeps, asker: Asker, id: string): Promise<Import> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => readImportWithin(tx, deps, asker, id))
+export const readImport = (deps: ImportsDeps, caller: Caller, id: string): Promise<Import> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) => readImportWithin(tx, deps, caller, id))

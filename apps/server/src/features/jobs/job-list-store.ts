@@ -19,7 +19,7 @@ export interface JobFilter {
 const seesAll: ReadonlySet<Role> = new Set<Role>(['platform_administrator', 'organization_owner'])
 
 /** Owners see what runs in their organization; everybody else, and every key, what they asked for themselves. */
-function withinSight(session: Session): SQL | undefined {
+function visibleTo(session: Session): SQL | undefined {
   const ofOrganization = eq(jobs.organizationId, session.organizationId)
   if (session.role !== null && seesAll.has(session.role)) return ofOrganization
   return and(ofOrganization, eq(jobs.askedBy, callerId(session)))
@@ -34,7 +34,7 @@ export async function findPage(
   sort: Sort<SortableField> | null,
 ): Promise<{ readonly items: readonly JobRow[]; readonly total: number }> {
   const condition = and(
-    withinSight(session),
+    visibleTo(session),
     ...containsWords(sql`folded(${jobs.askedByName})`, words),
     kinds.length === 0 ? undefined : isAnyOf(jobs.kind, kinds),
     states.length === 0 ? undefined : isAnyOf(jobs.state, states),
@@ -54,6 +54,6 @@ export async function findJob(tx: Tx, session: Session, id: string): Promise<Job
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(withinSight(session), eq(jobs.id, id)))
+    .where(and(visibleTo(session), eq(jobs.id, id)))
   return row
 }

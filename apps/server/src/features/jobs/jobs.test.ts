@@ -73,7 +73,7 @@ describe('running many evaluations', () => {
     expect(await stateOf(wanted.id)).toMatchObject({ state: 'evaluated' })
   })
 
-  test('reaches what the asker may see, nothing else', async () => {
+  test('reaches what the caller may see, nothing else', async () => {
     const { otherTeamId } = running.organizations.a
     const elsewhere = await owner.create({ name: 'Of the other team', team: otherTeamId })
     const answer = await contributor.post('/evaluations/evaluate-all', { ids: [elsewhere.id] })

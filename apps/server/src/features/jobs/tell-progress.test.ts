@@ -43,7 +43,7 @@ const spaced = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 test.each([
   ['en', 'Publishing evaluations: 1 234 of 5 000, about 3 min left'],
   ['fr', 'Publication des évaluations : 1 234 sur 5 000, encore 3 min environ'],
-] as const)('the asker is told how far it is, in their language (%s)', (language, sentence) => {
+] as const)('the caller is told how far it is, in their language (%s)', (language, sentence) => {
   tell(aJob({ language }))
   expect(told).toMatchObject([{ to: 'anna', message: { id: 'job-a', type: 'loading', priority: 1 } }])
   expect(spaced(told[0]?.message.text)).toBe(sentence)

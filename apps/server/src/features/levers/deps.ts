@@ -1,7 +1,7 @@
 import type { LeverRules } from '@ecotrame/lca'
 import type { CountryName } from '../attribution/index.ts'
 import type { DprDeps } from '../dpr/index.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { PriceBasis } from '../material-prices/index.ts'
 
 /** What the feature works with. */
@@ -11,4 +11,4 @@ export interface LeversDeps extends DprDeps {
   readonly countryName: CountryName
 }
 
-export type { Asker }
+export type { Caller }

@@ -16,7 +16,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { problem } from '../../platform/errors/problem.ts'
 import { holdingAnswer, spokenProblems, versionSummary } from '../evaluations/index.ts'
 import { leverAnswer, pricesAnswer } from './answers.ts'
-import type { Asker, LeversDeps } from './deps.ts'
+import type { Caller, LeversDeps } from './deps.ts'
 import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
 import { findSubject, type Subject } from './subject.ts'
 
@@ -25,7 +25,7 @@ type Answer = CallAnswer<typeof leversCall>
 /** What to change about a version of an evaluation, each change computed as a run of today would. */
 export async function leversOfEvaluation(
   deps: LeversDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   { version: versionId, costLimit, kind, ...asked }: CallParsed<typeof leversCall>['query'],
 ): Promise<Answer> {

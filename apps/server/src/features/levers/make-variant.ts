@@ -5,7 +5,7 @@ import { proposedLevers, withLevers, type FormState, type LeverCandidate } from 
 import { problem } from '../../platform/errors/problem.ts'
 import { duplicateEvaluation, type EvaluationsDeps } from '../evaluations/index.ts'
 import { wordsOfChanges } from './answers.ts'
-import type { Asker, LeversDeps } from './deps.ts'
+import type { Caller, LeversDeps } from './deps.ts'
 import { findSubject, type Subject } from './subject.ts'
 
 type Body = CallParsed<typeof variantCall>['body']
@@ -17,20 +17,20 @@ type Body = CallParsed<typeof variantCall>['body']
  */
 export async function makeVariant(
   deps: LeversDeps & EvaluationsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { version, levers, name }: Body,
 ): Promise<Evaluation> {
-  const { session } = asker
+  const { session } = caller
   const subject = await deps.database.inOrganization(session.organizationId, (tx) =>
     findSubject(tx, deps, session, id, version),
   )
-  const chosen = chosenLevers(deps, subject, levers, asker)
+  const chosen = chosenLevers(deps, subject, levers, caller)
   const { form } = subject.basis
   const state = withLevers(form, subject.version.form, chosen, randomUUID)
-  return duplicateEvaluation(deps, asker, id, {
+  return duplicateEvaluation(deps, caller, id, {
     ...mutable(state),
-    name: name ?? nameOfVariant(deps, subject, chosen, asker),
+    name: name ?? nameOfVariant(deps, subject, chosen, caller),
   })
 }
 
@@ -47,7 +47,7 @@ function chosenLevers(
   { rules }: LeversDeps,
   { version, basis, isLocked }: Subject,
   ids: readonly string[],
-  { language }: Asker,
+  { language }: Caller,
 ): readonly LeverCandidate[] {
   const proposed = new Map(
     proposedLevers({ state: version.form, basis, rules, isLocked }).map((lever) => [lever.id, lever]),
@@ -66,7 +66,7 @@ function nameOfVariant(
   { countryName }: LeversDeps,
   { version, basis }: Subject,
   levers: readonly LeverCandidate[],
-  { language }: Asker,
+  { language }: Caller,
 ): string {
   const words = levers.map((lever) =>
     wordsOfLever(lever, { form: basis.form, before: version.form, countryName }, language),
@@ -81,7 +81,7 @@ type Context = Parameters<typeof wordsOfChanges>[1]
 function wordsOfLever(
   { changes, part }: LeverCandidate,
   context: Context,
-  language: Asker['language'],
+  language: Caller['language'],
 ): string {
   const [first] = wordsOfChanges(changes.slice(0, 1), context)
   if (first === undefined) return ''
@@ -103,5 +103,5 @@ function wordsOfLever(
 const everyStep = { en: 'Every step', fr: 'Toutes les étapes' } as const
 const answers = { en: { yes: 'yes', no: 'no' }, fr: { yes: 'oui', no: 'non' } } as const
 
-const spoken = (value: string | boolean | null, language: Asker['language']): string =>
+const spoken = (value: string | boolean | null, language: Caller['language']): string =>
   typeof value === 'boolean' ? answers[language][value ? 'yes' : 'no'] : (value ?? '–')

@@ -17,8 +17,8 @@ export async function registerLevers(server: FastifyInstance, given: GivenDeps):
   serve(server, contract.leversOfEvaluation, ({ params, query, session, language }) =>
     leversOfEvaluation(deps, { session, language }, params.id, query),
   )
-  serve(server, contract.makeVariant, async ({ params, body, setETag, ...asker }) => {
-    const evaluation = await makeVariant(deps, asker, params.id, body)
+  serve(server, contract.makeVariant, async ({ params, body, setETag, ...caller }) => {
+    const evaluation = await makeVariant(deps, caller, params.id, body)
     setETag(evaluation.rowVersion)
     return evaluation
   })

@@ -3,7 +3,7 @@ import type { CategoryForm, Mask } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { applicableMask } from './mask-form.ts'
-import { maskSightOf, withinMaskSight } from './sight.ts'
+import { maskSightOf, maskVisibleTo } from './sight.ts'
 import { masks } from './tables.ts'
 
 /** A mask as an evaluation takes it: without what the form does not know any more. */
@@ -39,7 +39,7 @@ export async function findMaskToApply(
   form: CategoryForm,
 ): Promise<MaskToApply | undefined> {
   const [found] = await selectMasks(tx)
-    .where(and(withinMaskSight(maskSightOf(session)), eq(masks.id, id)))
+    .where(and(maskVisibleTo(maskSightOf(session)), eq(masks.id, id)))
     .for('share')
   return found && asApplied(found, form)
 }
@@ -54,7 +54,7 @@ export async function findGivenMask(
   const { organizationId, userId } = session
   const whose = { every: false, userId, teamId: null } as const
   const [found] = await selectMasks(tx)
-    .where(and(withinMaskSight({ organizationId, whose }), eq(masks.categoryId, form.categoryId)))
+    .where(and(maskVisibleTo({ organizationId, whose }), eq(masks.categoryId, form.categoryId)))
     .orderBy(asc(masks.sortName), asc(masks.id))
     .limit(1)
     .for('share')

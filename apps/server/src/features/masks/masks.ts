@@ -15,14 +15,14 @@ import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { resourceService, type Asker, type BodyOf } from '../../platform/resource/service.ts'
+import { resourceService, type Caller, type BodyOf } from '../../platform/resource/service.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { categoryCapability, type Catalogue } from '../categories/index.ts'
 import { maskAnswer, maskOf, maskRow, recordedMask } from './answers.ts'
 import { giveMask, knownOf, type Given } from './given-store.ts'
 import { keptMask, refuseWrongMask } from './mask-form.ts'
 import { derived, givenToOneOf, type MaskRecord } from './mask-store.ts'
-import { maskSightOf, withinMaskSight } from './sight.ts'
+import { maskSightOf, maskVisibleTo } from './sight.ts'
 import { masks } from './tables.ts'
 
 export interface MasksDeps {
@@ -52,7 +52,7 @@ function columnsOf(
   catalogue: Catalogue,
   body: BodyOf<typeof maskResource>,
   before: MaskRecord | null,
-  { session, language }: Asker,
+  { session, language }: Caller,
 ) {
   const categoryId = before?.categoryId ?? body.category ?? ''
   const form = formOf(catalogue, categoryId)
@@ -78,13 +78,13 @@ const maskService = ({ database, catalogue }: MasksDeps) =>
     folded: { name: masks.sortName },
     sorts: { category: masks.categoryId },
     order: [asc(masks.sortName)],
-    sight: (reader) => withinMaskSight(maskSightOf(reader)),
+    sight: (reader) => maskVisibleTo(maskSightOf(reader)),
     filters: (query) => [
       ...(listOf(query.category).length === 0 ? [] : [isAnyOf(masks.categoryId, listOf(query.category))]),
       givenToOneOf('user', listOf(query.user)),
       givenToOneOf('team', listOf(query.team)),
     ],
-    values: (body, before, asker) => columnsOf(catalogue, body, before, asker),
+    values: (body, before, caller) => columnsOf(catalogue, body, before, caller),
     written: async (tx, { session }, id, body) => {
       await refuseStrangers(tx, session, body)
       await giveMask(tx, session.organizationId, id, body)
@@ -103,14 +103,14 @@ export function registerMasks(server: FastifyInstance, deps: MasksDeps): void {
   const service = maskService(deps)
   serveResource(server, maskResource, {
     ...service,
-    remove: (asker, read) =>
-      service.remove(asker, read).catch((error: unknown) => {
+    remove: (caller, read) =>
+      service.remove(caller, read).catch((error: unknown) => {
         // An evaluation takes it at this very moment.
         throw isStillReferred(error) ? problem('MASK_IN_USE') : error
       }),
   })
-  serve(server, duplicateCall, async ({ params, body, setETag, ...asker }) => {
-    const mask = await duplicateMask(deps, service, asker, params.id, body)
+  serve(server, duplicateCall, async ({ params, body, setETag, ...caller }) => {
+    const mask = await duplicateMask(deps, service, caller, params.id, body)
     setETag(mask.rowVersion)
     return mask
   })
@@ -121,13 +121,13 @@ const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Lan
 const duplicateMask = (
   { database, catalogue }: MasksDeps,
   { rows, found }: MaskService,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<MaskDetail> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session, language } = asker
-    const original = await found(tx, asker, id)
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session, language } = caller
+    const original = await found(tx, caller, id)
     const { categoryId, description } = original
     const { values: formValues, ...lists } = maskOf(original)
     const mark = copyMark[language]
@@ -136,7 +136,7 @@ const duplicateMask = (
     const idsOf = (named: readonly { readonly id: string }[]) => named.map((one) => one.id)
     const given = { users: idsOf(original.users), teams: idsOf(original.teams) }
     await giveMask(tx, session.organizationId, copyId, given)
-    const copy = await found(tx, asker, copyId)
+    const copy = await found(tx, caller, copyId)
     const after = { copyOf: original.name, ...recordedMask(copy) }
     await recordChange(tx, session, { entity: 'mask', entityId: copyId, action: 'duplicate', after })
     return maskAnswer(copy, catalogue, session, language)

@@ -20,7 +20,7 @@ export const maskSightOf = (session: Session): MaskSight => ({
 })
 
 /** The condition that keeps a query within what may be seen. */
-export function withinMaskSight({ organizationId, whose }: MaskSight): SQL | undefined {
+export function maskVisibleTo({ organizationId, whose }: MaskSight): SQL | undefined {
   const ofOrganization = eq(masks.organizationId, organizationId)
   if (whose.every) return ofOrganization
   const ofTeam = sql`exists (select from mask_teams given where given.organization_id = ${organizationId}

@@ -78,7 +78,7 @@ export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> 
       )
     return rows.map(({ id }) => id)
   },
-  bodies: async (_tx, _asker, rows) =>
+  bodies: async (_tx, _caller, rows) =>
     rows.map(({ item, said }) => ({
       body:
         item === null
@@ -93,18 +93,18 @@ export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> 
               ...said,
             },
     })),
-  save: async (database, asker, item, sent) => {
+  save: async (database, caller, item, sent) => {
     const body = checked(createMaterialPrice.body, sent)
     const { material: _material, ...fields } = body
     const service = priceService({ database, prices })
     const saved = await (item === null
-      ? service.create(asker, body)
-      : service.save(asker, { id: item.id, ifMatch: item.rowVersion }, fields))
+      ? service.create(caller, body)
+      : service.save(caller, { id: item.id, ifMatch: item.rowVersion }, fields))
     return saved.id
   },
   used: () => Promise.resolve([]),
-  remove: async (database, asker, ids) => {
+  remove: async (database, caller, ids) => {
     const service = priceService({ database, prices })
-    for (const id of ids) await service.remove(asker, { id, ifMatch: null })
+    for (const id of ids) await service.remove(caller, { id, ifMatch: null })
   },
 })

@@ -15,7 +15,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { resourceService, type Asker } from '../../platform/resource/service.ts'
+import { resourceService, type Caller } from '../../platform/resource/service.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { audited, defaultAnswer, priceAnswer, widthOf } from './answers.ts'
 import type { PriceBasis } from './basis.ts'
@@ -41,7 +41,7 @@ export const priceService = ({ database, prices }: PricesDeps) =>
         throw problem('INVALID_VALUES', { errors: [{ path: 'material', code: 'UNKNOWN_MATERIAL' }] })
       return body
     },
-    answers: (_tx, _asker, records) => records.map((record) => priceAnswer(prices, record)),
+    answers: (_tx, _caller, records) => records.map((record) => priceAnswer(prices, record)),
     audited: (record) => audited(prices, record.material, record),
   })
 
@@ -50,7 +50,7 @@ export function registerMaterialPrices(server: FastifyInstance, deps: PricesDeps
   serve(server, findDefaultPrices, ({ session }) => listDefaults(deps, session))
   serveResource(server, materialPriceResource, {
     ...service,
-    list: (asker, query: CallParsed<typeof findCall>['query']) => listPrices(deps, asker, query),
+    list: (caller, query: CallParsed<typeof findCall>['query']) => listPrices(deps, caller, query),
   })
   serve(server, findPriceHistory, ({ session, params, language }) =>
     deps.database.inOrganization(session.organizationId, async (tx) => {
@@ -68,7 +68,7 @@ const current = async (tx: Tx, { prices }: PricesDeps, { organizationId }: Sessi
 /** One row a material, so that all of an organization are few: names are data, and sorted and searched here. */
 function listPrices(
   deps: PricesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const words = searchWords(query.search, folded)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilities as named, type Evaluation } from '@ecotrame/contract'
 import { buildServer } from '../../app.ts'
-import { furnish, person, type Furnished } from '../../isolation/furnish.ts'
+import { createFixtures, person, type Fixtures } from '../../isolation/fixtures.ts'
 import { rowsOf, tablesOfTenants, traceFinder, tracesOf, type Rows } from '../../isolation/traces.ts'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import { readConfiguration } from '../../platform/configuration/configuration.ts'
@@ -34,7 +34,7 @@ import {
 } from './testing/packed.ts'
 
 let old: TestServer
-let own: Furnished
+let own: Fixtures
 let folder: string
 let path: string
 let tables: readonly string[]
@@ -56,8 +56,8 @@ beforeAll(async () => {
   old = await testServer({ capabilities })
   empty = await testDatabase()
   const { a, b } = old.organizations
-  own = await furnish(old, a, 'Alpaga')
-  await furnish(old, b, 'Zibeline')
+  own = await createFixtures(old, a, 'Alpaga')
+  await createFixtures(old, b, 'Zibeline')
   await old.database.inOrganization(a.id, makeOdd)
   tables = await tablesOfTenants(old.database)
   left = await rowsOf(old.database, tables, a.id)

@@ -86,7 +86,7 @@ export const editableData = (catalogue: Catalogue): Editable<DataRecord, Body> =
       )
     return rows.map(({ id }) => id)
   },
-  bodies: async (_tx, _asker, rows) =>
+  bodies: async (_tx, _caller, rows) =>
     rows.map(({ item, said }) => {
       const cells = Object.entries(said)
       const values = { ...item?.values, ...Object.fromEntries(cells.filter(([id]) => !ownFields.has(id))) }
@@ -101,18 +101,18 @@ export const editableData = (catalogue: Catalogue): Editable<DataRecord, Body> =
         },
       }
     }),
-  save: async (database, asker, item, sent) => {
+  save: async (database, caller, item, sent) => {
     const body = checked(createOrganizationData.body, sent)
     const { category: _category, ...fields } = body
     const deps = { database, catalogue }
     // A set that another row has selected has taken the selection from this one, and with it the version.
     const saved = await (item === null
-      ? createSet(deps, asker, body)
-      : saveSet(deps, asker, { id: item.id, ifMatch: null }, fields))
+      ? createSet(deps, caller, body)
+      : saveSet(deps, caller, { id: item.id, ifMatch: null }, fields))
     return saved.id
   },
   used: () => Promise.resolve([]),
-  remove: async (database, asker, ids) => {
-    for (const id of ids) await deleteSet({ database, catalogue }, asker, { id, ifMatch: null })
+  remove: async (database, caller, ids) => {
+    for (const id of ids) await deleteSet({ database, catalogue }, caller, { id, ifMatch: null })
   },
 })

@@ -26,7 +26,7 @@ export interface OrganizationDataDeps {
 }
 
 /** Who asks, and in which language to answer. */
-export interface DataAsker {
+export interface DataCaller {
   readonly session: Session
   readonly language: Language
 }
@@ -36,7 +36,7 @@ type Body = Omit<CreateBody, 'category'>
 
 export async function listSets(
   { database, catalogue }: OrganizationDataDeps,
-  { session }: DataAsker,
+  { session }: DataCaller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, store.sortableFields)
@@ -63,7 +63,7 @@ const categoriesNamed = ({ categories }: Catalogue, word: string): readonly stri
 /** What new evaluations start with, for every category of which something is selected. */
 export async function listSelected(
   { database, catalogue }: OrganizationDataDeps,
-  { session: { organizationId } }: DataAsker,
+  { session: { organizationId } }: DataCaller,
 ): Promise<CallAnswer<typeof findSelectedCall>> {
   const records = await database.inOrganization(organizationId, (tx) =>
     store.findSelected(tx, organizationId),
@@ -78,7 +78,7 @@ export async function listSelected(
 async function answerOf(
   tx: Tx,
   catalogue: Catalogue,
-  { session, language }: DataAsker,
+  { session, language }: DataCaller,
   id: string,
 ): Promise<OrganizationDataDetail> {
   const record = await store.findSet(tx, session.organizationId, id)
@@ -88,10 +88,10 @@ async function answerOf(
 
 export const readSet = (
   { database, catalogue }: OrganizationDataDeps,
-  asker: DataAsker,
+  caller: DataCaller,
   id: string,
 ): Promise<OrganizationDataDetail> =>
-  database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, catalogue, asker, id))
+  database.inOrganization(caller.session.organizationId, (tx) => answerOf(tx, catalogue, caller, id))
 
 const oneSetASeason = { one_set_a_category_and_season: { path: 'season', code: 'SEASON_TAKEN' } } as const
 
@@ -122,10 +122,10 @@ const entryOf = (id: string) => ({ entity: 'organization_data', entityId: id }) 
 
 export async function createSet(
   { database, catalogue }: OrganizationDataDeps,
-  asker: DataAsker,
+  caller: DataCaller,
   { category: categoryId, ...fields }: CreateBody,
 ): Promise<OrganizationDataDetail> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { organizationId } = session
   refuseWrongValues(knownCategory(catalogue, categoryId), fields.values, language)
   return refuseTaken(oneSetASeason, () =>
@@ -134,7 +134,7 @@ export async function createSet(
       const id = await store.insertSet(tx, organizationId, categoryId, fields)
       const after = recordedSet({ ...fields, categoryId })
       await recordChange(tx, session, { ...entryOf(id), action: 'create', after })
-      return answerOf(tx, catalogue, asker, id)
+      return answerOf(tx, catalogue, caller, id)
     }),
   )
 }
@@ -150,11 +150,11 @@ const lockedSet = async (tx: Tx, { organizationId }: Session, read: RowAsRead): 
 /** Evaluations that started with it keep their values. */
 export async function saveSet(
   { database, catalogue }: OrganizationDataDeps,
-  asker: DataAsker,
+  caller: DataCaller,
   read: RowAsRead,
   fields: Body,
 ): Promise<OrganizationDataDetail> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { organizationId } = session
   return refuseTaken(oneSetASeason, () =>
     database.inOrganization(organizationId, async (tx) => {
@@ -165,14 +165,14 @@ export async function saveSet(
       await store.updateSet(tx, organizationId, read.id, fields)
       const change = { before: recordedSet(before), after: recordedSet({ ...fields, categoryId }) }
       await recordChange(tx, session, { ...entryOf(read.id), action: 'update', ...change })
-      return answerOf(tx, catalogue, asker, read.id)
+      return answerOf(tx, catalogue, caller, read.id)
     }),
   )
 }
 
 export function deleteSet(
   { database }: OrganizationDataDeps,
-  { session }: DataAsker,
+  { session }: DataCaller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session

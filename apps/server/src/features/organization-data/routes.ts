@@ -12,24 +12,24 @@ import {
 } from './organization-data.ts'
 
 export function registerOrganizationData(server: FastifyInstance, deps: OrganizationDataDeps): void {
-  serve(server, contract.findSelectedOrganizationData, (asker) => listSelected(deps, asker))
-  serve(server, contract.findOrganizationDataSets, ({ query, ...asker }) => listSets(deps, asker, query))
-  serve(server, contract.findOrganizationData, async ({ params, setETag, ...asker }) => {
-    const set = await readSet(deps, asker, params.id)
+  serve(server, contract.findSelectedOrganizationData, (caller) => listSelected(deps, caller))
+  serve(server, contract.findOrganizationDataSets, ({ query, ...caller }) => listSets(deps, caller, query))
+  serve(server, contract.findOrganizationData, async ({ params, setETag, ...caller }) => {
+    const set = await readSet(deps, caller, params.id)
     setETag(set.rowVersion)
     return set
   })
-  serve(server, contract.createOrganizationData, async ({ body, setETag, ...asker }) => {
-    const set = await createSet(deps, asker, body)
+  serve(server, contract.createOrganizationData, async ({ body, setETag, ...caller }) => {
+    const set = await createSet(deps, caller, body)
     setETag(set.rowVersion)
     return set
   })
-  serve(server, contract.updateOrganizationData, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const set = await saveSet(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateOrganizationData, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const set = await saveSet(deps, caller, { id: params.id, ifMatch }, body)
     setETag(set.rowVersion)
     return set
   })
-  serve(server, contract.deleteOrganizationData, ({ params, ifMatch, ...asker }) =>
-    deleteSet(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteOrganizationData, ({ params, ifMatch, ...caller }) =>
+    deleteSet(deps, caller, { id: params.id, ifMatch }),
   )
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { NewJobItem } from '../../platform/jobs/enqueue.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { evaluationsPackedIn, namesOf, sightOf, type Asker } from '../evaluations/index.ts'
+import { evaluationsPackedIn, namesOf, sightOf, type Caller } from '../evaluations/index.ts'
 import { askForJob, requireJob } from '../jobs/index.ts'
 import type { PackagingsDeps } from './deps.ts'
 import type { ApplyingPayload } from './handle-jobs.ts'
@@ -47,7 +47,7 @@ export function askToApply(
 /** Puts another packaging in its place: in products at once, in evaluations by a job. */
 export function askToReplace(
   { database, products }: Pick<PackagingsDeps, 'database' | 'products'>,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   { by, evaluations }: CallParsed<typeof replaceCall>['body'],
 ): Promise<CallAnswer<typeof replaceCall>> {

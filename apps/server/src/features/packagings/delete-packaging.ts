@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { audited } from './answers.ts'
 import type { PackagingsDeps } from './deps.ts'
 import { deletePackaging as deleteRow } from './packaging-store.ts'
@@ -23,7 +23,7 @@ const inUse = {
 /** Deletes a packaging. @throws PACKAGING_IN_USE, also when something takes it at this very moment */
 export async function deletePackaging(
   { database }: Pick<PackagingsDeps, 'database'>,
-  { session, language }: Asker,
+  { session, language }: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session

@@ -99,7 +99,7 @@ export const editablePackagings = (
       )
     return rows.map(({ id }) => id)
   },
-  bodies: async (_tx, _asker, rows) =>
+  bodies: async (_tx, _caller, rows) =>
     rows.map(({ item, said: { composition, ...said } }) => ({
       body: {
         ...(item === null ? { composition: [] } : contentOf(item)),
@@ -107,19 +107,19 @@ export const editablePackagings = (
         ...(composition === undefined ? {} : { composition: linesOf(composition) }),
       },
     })),
-  save: async (database, asker, item, sent) => {
+  save: async (database, caller, item, sent) => {
     const body = checked(createCall.body, sent)
     const saved = await (item === null
-      ? createPackaging({ database, pef }, asker, body)
-      : savePackaging({ database, pef }, asker, { id: item.id, ifMatch: item.rowVersion }, body))
+      ? createPackaging({ database, pef }, caller, body)
+      : savePackaging({ database, pef }, caller, { id: item.id, ifMatch: item.rowVersion }, body))
     return saved.id
   },
   used: async (tx, { organizationId }, ids) => {
     const records = await findRecords(tx, organizationId, ids)
     return records.flatMap(({ id, evaluations, products }) => (evaluations + products > 0 ? [id] : []))
   },
-  remove: async (database, asker, ids) => {
-    for (const id of ids) await deletePackaging({ database }, asker, { id, ifMatch: null })
+  remove: async (database, caller, ids) => {
+    for (const id of ids) await deletePackaging({ database }, caller, { id, ifMatch: null })
   },
 })
 

@@ -5,7 +5,7 @@ import type {
   foreseePackaging as foreseeCall,
 } from '@ecotrame/contract'
 import { withPackaging, type LibraryPackaging } from '@ecotrame/lca'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { libraryPackaging } from './answers.ts'
 import { checkedView, keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
@@ -20,11 +20,11 @@ import { asUsed, evaluationsUsing, scoreOfForm, type PackedEvaluation } from './
  */
 export function foreseePackaging(
   deps: PackagingsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { level, units, composition: sent }: CallParsed<typeof foreseeCall>['body'],
 ): Promise<CallAnswer<typeof foreseeCall>> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const record = await foundPackaging(tx, organizationId, id)

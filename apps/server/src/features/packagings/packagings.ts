@@ -15,7 +15,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { audited, packagingAnswer, packagingRow } from './answers.ts'
 import { checkedView, keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
@@ -69,7 +69,7 @@ export async function readPackaging(
 async function fieldsOf(
   tx: Tx,
   { pef }: Deps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   { name, reference = null, level, units, composition: sent }: Body,
 ): Promise<store.PackagingFields> {
   const basis = await packagingBasis(tx, session.organizationId, pef)
@@ -78,11 +78,11 @@ async function fieldsOf(
   return { name, reference: reference || null, ...described, ...figuresOf(described, view, basis) }
 }
 
-export async function createPackaging(deps: Deps, asker: Asker, body: Body): Promise<Packaging> {
-  const { session } = asker
+export async function createPackaging(deps: Deps, caller: Caller, body: Body): Promise<Packaging> {
+  const { session } = caller
   const { organizationId } = session
   const record = await deps.database.inOrganization(organizationId, async (tx) => {
-    const id = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, asker, body))
+    const id = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, caller, body))
     const created = await foundPackaging(tx, organizationId, id)
     const after = audited(created)
     await recordChange(tx, session, { entity: 'packaging', entityId: id, action: 'create', after })
@@ -106,15 +106,15 @@ export const lockedPackaging = async (
 /** Saves a packaging. Evaluations keep what they have until it is applied to them again. */
 export async function savePackaging(
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<Packaging> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
   const record = await deps.database.inOrganization(organizationId, async (tx) => {
     const before = await lockedPackaging(tx, session, read)
-    await store.updatePackaging(tx, organizationId, read.id, await fieldsOf(tx, deps, asker, body))
+    await store.updatePackaging(tx, organizationId, read.id, await fieldsOf(tx, deps, caller, body))
     const saved = await foundPackaging(tx, organizationId, read.id)
     const change = { before: audited(before), after: audited(saved) }
     await recordChange(tx, session, { entity: 'packaging', entityId: read.id, action: 'update', ...change })
@@ -126,11 +126,11 @@ export async function savePackaging(
 /** A copy, with lines of its own: nothing uses it. */
 export async function duplicatePackaging(
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Packaging> {
-  const { session, language } = asker
+  const { session, language } = caller
   const { organizationId } = session
   const record = await deps.database.inOrganization(organizationId, async (tx) => {
     const original = await foundPackaging(tx, organizationId, id)
@@ -141,7 +141,7 @@ export async function duplicatePackaging(
       units: original.units,
       composition: original.composition.map(({ id: _, ...line }) => line),
     }
-    const copyId = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, asker, body))
+    const copyId = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, caller, body))
     const copy = await foundPackaging(tx, organizationId, copyId)
     const after = { copyOf: original.name, ...audited(copy) }
     await recordChange(tx, session, { entity: 'packaging', entityId: copyId, action: 'duplicate', after })

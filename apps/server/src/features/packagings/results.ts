@@ -1,7 +1,7 @@
 import type { CallAnswer, evaluatePackaging as evaluateCall } from '@ecotrame/contract'
 import { problemText } from '@ecotrame/texts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { PackagingsDeps } from './deps.ts'
 import { packagingBasis, viewOf } from './figures.ts'
 import { foundPackaging } from './packagings.ts'
@@ -9,7 +9,7 @@ import { foundPackaging } from './packagings.ts'
 /** The PEF of one packaging, computed now. @throws INVALID_VALUES when the method knows a material no more */
 export async function evaluatePackaging(
   { database, pef }: Pick<PackagingsDeps, 'database' | 'pef'>,
-  { session: { organizationId }, language }: Asker,
+  { session: { organizationId }, language }: Caller,
   id: string,
 ): Promise<CallAnswer<typeof evaluateCall>> {
   return database.inOrganization(organizationId, async (tx) => {

@@ -23,26 +23,26 @@ export function registerPackagings(server: FastifyInstance, deps: PackagingsDeps
     setETag(packaging.rowVersion)
     return packaging
   })
-  serve(server, contract.createPackaging, async ({ body, setETag, ...asker }) => {
-    const packaging = await createPackaging(deps, asker, body)
+  serve(server, contract.createPackaging, async ({ body, setETag, ...caller }) => {
+    const packaging = await createPackaging(deps, caller, body)
     setETag(packaging.rowVersion)
     return packaging
   })
-  serve(server, contract.updatePackaging, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const packaging = await savePackaging(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updatePackaging, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const packaging = await savePackaging(deps, caller, { id: params.id, ifMatch }, body)
     setETag(packaging.rowVersion)
     return packaging
   })
-  serve(server, contract.deletePackaging, ({ params, ifMatch, ...asker }) =>
-    deletePackaging(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deletePackaging, ({ params, ifMatch, ...caller }) =>
+    deletePackaging(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicatePackaging, async ({ params, body, setETag, ...asker }) => {
-    const packaging = await duplicatePackaging(deps, asker, params.id, body)
+  serve(server, contract.duplicatePackaging, async ({ params, body, setETag, ...caller }) => {
+    const packaging = await duplicatePackaging(deps, caller, params.id, body)
     setETag(packaging.rowVersion)
     return packaging
   })
-  serve(server, contract.evaluatePackaging, ({ params, ...asker }) =>
-    evaluatePackaging(deps, asker, params.id),
+  serve(server, contract.evaluatePackaging, ({ params, ...caller }) =>
+    evaluatePackaging(deps, caller, params.id),
   )
   registerUses(server, deps)
 }
@@ -50,8 +50,8 @@ export function registerPackagings(server: FastifyInstance, deps: PackagingsDeps
 /** What evaluations and products do with packagings. */
 function registerUses(server: FastifyInstance, deps: PackagingsDeps): void {
   serve(server, contract.usesOfPackaging, ({ session, params }) => usesOfPackaging(deps, session, params.id))
-  serve(server, contract.foreseePackaging, ({ params, body, ...asker }) =>
-    foreseePackaging(deps, asker, params.id, body),
+  serve(server, contract.foreseePackaging, ({ params, body, ...caller }) =>
+    foreseePackaging(deps, caller, params.id, body),
   )
   serve(server, contract.previewPackaging, ({ session, params, body }) =>
     previewPackaging(deps, session, params.id, body),
@@ -59,7 +59,7 @@ function registerUses(server: FastifyInstance, deps: PackagingsDeps): void {
   serve(server, contract.applyPackaging, ({ session, params, body }) =>
     askToApply(deps, session, params.id, body),
   )
-  serve(server, contract.replacePackaging, ({ params, body, ...asker }) =>
-    askToReplace(deps, asker, params.id, body),
+  serve(server, contract.replacePackaging, ({ params, body, ...caller }) =>
+    askToReplace(deps, caller, params.id, body),
   )
 }

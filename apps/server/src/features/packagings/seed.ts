@@ -6,7 +6,7 @@ import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
-import { reviseForm, runWithin, type Asker, evaluations } from '../evaluations/index.ts'
+import { reviseForm, runWithin, type Caller, evaluations } from '../evaluations/index.ts'
 import { audited, libraryPackaging } from './answers.ts'
 import { keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
@@ -81,7 +81,7 @@ type Deps = Omit<PackagingsDeps, 'products' | 'database'> & { readonly database:
 export const seedDemoPackagings = (deps: Deps, house: DemoHouse): Promise<void> =>
   deps.database.inOrganization(house.organizationId, async (tx) => {
     const library = await seedLibrary(tx, deps, house.organizationId)
-    const asker = await ownerOf(tx, deps, house)
+    const caller = await ownerOf(tx, deps, house)
     const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
       select id, reference from ${evaluations} where organization_id = ${house.organizationId}
         and reference = any(${sql.param(Object.keys(packedIn))}::text[]) order by reference`)
@@ -89,12 +89,12 @@ export const seedDemoPackagings = (deps: Deps, house: DemoHouse): Promise<void> 
       for (const key of packedIn[reference] ?? []) {
         const packaging = library.get(key)
         if (packaging === undefined) throw new Error(`The demo has no packaging ${key}`)
-        await reviseForm(tx, deps, asker, id, {
+        await reviseForm(tx, deps, caller, id, {
           revise: (form, state) => withPackaging(form, state, { packaging, quantity: 1, newId: randomUUID }),
           changesResults: true,
         })
       }
-      await runWithin(tx, deps, asker, id)
+      await runWithin(tx, deps, caller, id)
     }
   })
 
@@ -128,7 +128,7 @@ async function ownerOf(
   tx: Tx,
   { catalogue }: Deps,
   { organizationId, users: people }: DemoHouse,
-): Promise<Asker> {
+): Promise<Caller> {
   const [owner] = await tx.select({ name: users.name }).from(users).where(eq(users.id, people.owner))
   return {
     language: 'fr',

@@ -30,7 +30,7 @@ export interface PassportPagesDeps extends PassportsDeps {
 }
 
 /** Who asks, and in which language to answer. */
-export interface PassportAsker {
+export interface PassportCaller {
   readonly session: Session
   readonly language: Language
 }

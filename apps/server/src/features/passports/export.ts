@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
+import { products, productVisibleTo } from '../products/index.ts'
 import { passportAddress } from './addresses.ts'
-import type { PassportAsker, PassportsDeps } from './deps.ts'
+import type { PassportCaller, PassportsDeps } from './deps.ts'
 import { versionAnswer } from './looked.ts'
 import * as store from './store.ts'
 import { passports } from './tables.ts'
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof store.orphans>>[number]
 /** Passports with every version, whole: another provider can go on with them. @throws NOT_FOUND */
 export async function exportedPassports(
   deps: PassportsDeps,
-  { session }: PassportAsker,
+  { session }: PassportCaller,
   productId: string | undefined,
 ): Promise<FileAnswer> {
   const { organizationId } = session
@@ -67,7 +67,7 @@ async function rowsInSight(tx: Tx, session: Session, productId: string | undefin
       products,
       and(eq(products.organizationId, passports.organizationId), eq(products.id, passports.productId)),
     )
-    .where(and(withinProductSight(sight), productId === undefined ? undefined : eq(products.id, productId)))
+    .where(and(productVisibleTo(sight), productId === undefined ? undefined : eq(products.id, productId)))
     .orderBy(asc(products.sortName), asc(passports.id))
   if (productId !== undefined || !sight.team.every) return seen
   return [...seen, ...(await store.orphans(tx, session.organizationId))]

@@ -14,7 +14,7 @@ import { documentsOf, productTreeOf } from '../svhc/index.ts'
 import { blocksOf, stepsOfSheet } from './blocks.ts'
 import { canonicalJson } from '../../platform/values/canonical-json.ts'
 import { contentOf, currentSet } from './content.ts'
-import type { PassportAsker, RecordDeps } from './deps.ts'
+import type { PassportCaller, RecordDeps } from './deps.ts'
 import { drawnFrom, kindOf, type Drawn } from './drawn.ts'
 import { gapsOf } from './gaps.ts'
 import * as store from './store.ts'
@@ -35,17 +35,17 @@ export interface Looked {
 const firstRowVersion = 1
 
 /** @throws NOT_FOUND for a product that the caller may not see */
-export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id: string): Promise<Looked> {
-  const { organizationId } = asker.session
-  const product = await findProductRecord(tx, sightOf(asker.session), id)
+export async function lookAt(tx: Tx, deps: RecordDeps, caller: PassportCaller, id: string): Promise<Looked> {
+  const { organizationId } = caller.session
+  const product = await findProductRecord(tx, sightOf(caller.session), id)
   if (product === undefined) throw problem('NOT_FOUND')
   const passport = await store.findPassport(tx, organizationId, id)
   const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
   const draft = draftOf(passport?.draft)
   const drawn = await drawnFrom(tx, deps, organizationId, product)
   const svhc = { ...deps, database: withinTransaction(tx) }
-  const documents = await documentsOf(svhc, asker, id, {})
-  const { answer: tree } = await productTreeOf(tx, svhc, asker, id, {})
+  const documents = await documentsOf(svhc, caller, id, {})
+  const { answer: tree } = await productTreeOf(tx, svhc, caller, id, {})
   const gtin = drawn?.content.gtin ?? null
   const under = gtin === null ? [] : await findUnder(tx, gtin14(gtin))
   const set = currentSet(deps.passportRules)

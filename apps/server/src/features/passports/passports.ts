@@ -18,7 +18,7 @@ import { markedAsPreview } from '../sheets/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, verifyAddress } from './addresses.ts'
 import { dayOf, monthsAfter } from '../../platform/values/days.ts'
 import { printedCode } from './code.ts'
-import type { PassportAsker, PassportsDeps, RecordDeps } from './deps.ts'
+import type { PassportCaller, PassportsDeps, RecordDeps } from './deps.ts'
 import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
 import { linksOf } from './public/links.ts'
 import { publicChecksum } from './public/plain.ts'
@@ -53,23 +53,23 @@ async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPas
 
 export const readPassport = (
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   id: string,
 ): Promise<ProductPassport> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
-    answerOf(deps, await lookAt(tx, deps, asker, id)),
+  deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+    answerOf(deps, await lookAt(tx, deps, caller, id)),
   )
 
 /** The passport as it is, kept from other writers. @throws NOT_FOUND, STALE_VERSION */
 async function locked(
   tx: Tx,
   deps: RecordDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   { id, ifMatch }: RowAsRead,
 ): Promise<Looked> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   await store.lockProduct(tx, organizationId, id)
-  const looked = await lookAt(tx, deps, asker, id)
+  const looked = await lookAt(tx, deps, caller, id)
   const { rowVersion } = looked.answer
   const fields = ['passport']
   await refuseStale(tx, { organizationId, entity: 'product', entityId: id, fields, ifMatch, rowVersion })
@@ -78,27 +78,27 @@ async function locked(
 
 export const savePassport = (
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   read: RowAsRead,
   draft: PassportDraft,
 ): Promise<ProductPassport> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    await saveWithin(tx, deps, asker, read, draft)
-    return answerOf(deps, await lookAt(tx, deps, asker, read.id))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    await saveWithin(tx, deps, caller, read, draft)
+    return answerOf(deps, await lookAt(tx, deps, caller, read.id))
   })
 
 /** The same within a transaction that does more. */
 export async function saveWithin(
   tx: Tx,
   deps: RecordDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   read: RowAsRead,
   draft: PassportDraft,
 ): Promise<void> {
-  const before = await locked(tx, deps, asker, read)
+  const before = await locked(tx, deps, caller, read)
   refuseDoubleUnits(draft)
-  await store.writeDraft(tx, asker.session.organizationId, read.id, draft)
-  await recordChange(tx, asker.session, {
+  await store.writeDraft(tx, caller.session.organizationId, read.id, draft)
+  await recordChange(tx, caller.session, {
     entity: 'product',
     entityId: read.id,
     entityName: before.product.name,
@@ -120,12 +120,12 @@ function refuseDoubleUnits({ units }: PassportDraft): void {
 
 export const publishPassport = (
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   read: RowAsRead,
 ): Promise<ProductPassport> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    await publishWithin(tx, deps, asker, read)
-    return answerOf(deps, await lookAt(tx, deps, asker, read.id))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    await publishWithin(tx, deps, caller, read)
+    return answerOf(deps, await lookAt(tx, deps, caller, read.id))
   })
 
 /** What must be said before anything is published. @throws INVALID_VALUES naming what is unknown */
@@ -144,12 +144,12 @@ function refuseUnknown({ answer: { gaps } }: Looked): void {
 export async function publishWithin(
   tx: Tx,
   deps: RecordDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   read: RowAsRead,
 ): Promise<void> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
-  const looked = await locked(tx, deps, asker, read)
+  const looked = await locked(tx, deps, caller, read)
   refuseUnknown(looked)
   const { content, answer, versions, draft, product } = looked
   if (content === null || !answer.canPublish) throw problem('NOTHING_TO_DO')
@@ -193,13 +193,13 @@ function nextRecord(
 /** A public page as publishing now would make it. @throws NOT_FOUND, NOT_PUBLISHED where the product is not */
 export async function previewPassport(
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   id: string,
   { page, language }: CallParsed<typeof previewPassportPage>['query'],
 ): Promise<CallAnswer<typeof previewPassportPage>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   const { content, passport, versions } = await deps.database.inOrganization(organizationId, (tx) =>
-    lookAt(tx, deps, asker, id),
+    lookAt(tx, deps, caller, id),
   )
   if (content === null) throw problem('NOT_PUBLISHED')
   const record = nextRecord(deps, passport?.publicId ?? '', versions, content)
@@ -211,13 +211,13 @@ export async function previewPassport(
 /** What everybody saw at the end of a day. */
 export const shownOn = (
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   id: string,
   on: string,
 ): Promise<CallAnswer<typeof passportShownOn>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { organizationId } = asker.session
-    if ((await findProductRecord(tx, sightOf(asker.session), id)) === undefined) throw problem('NOT_FOUND')
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { organizationId } = caller.session
+    if ((await findProductRecord(tx, sightOf(caller.session), id)) === undefined) throw problem('NOT_FOUND')
     const passport = await store.findPassport(tx, organizationId, id)
     const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
     const shown = versions.find(

@@ -17,9 +17,9 @@ import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { today } from '../../platform/values/days.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { sightOf } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
+import { products, productVisibleTo } from '../products/index.ts'
 import { digitalLinkAddress, passportAddress } from './addresses.ts'
-import type { PassportAsker, PassportsDeps } from './deps.ts'
+import type { PassportCaller, PassportsDeps } from './deps.ts'
 import { passports, passportVersions } from './tables.ts'
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -31,7 +31,7 @@ const newest = sql`from ${passportVersions} v
   order by v.number desc limit 1`
 
 /** Products in sight with what their passports say of them, however many there are, in one statement. */
-const rowsOf = (tx: Tx, { session }: PassportAsker, id: string | null) =>
+const rowsOf = (tx: Tx, { session }: PassportCaller, id: string | null) =>
   tx
     .select({
       id: products.id,
@@ -50,7 +50,7 @@ const rowsOf = (tx: Tx, { session }: PassportAsker, id: string | null) =>
       passports,
       and(eq(passports.organizationId, products.organizationId), eq(passports.productId, products.id)),
     )
-    .where(and(withinProductSight(sightOf(session)), id === null ? undefined : eq(products.id, id)))
+    .where(and(productVisibleTo(sightOf(session)), id === null ? undefined : eq(products.id, id)))
     .orderBy(asc(products.sortName), asc(products.id))
     .limit(limits.exportMaximumRows + 1)
 
@@ -84,9 +84,9 @@ function resolverAddressOf(
 }
 
 /** @throws NOT_FOUND for a product that the caller may not see */
-export const registryOf = (deps: PassportsDeps, asker: PassportAsker, id: string): Promise<RegistryEntry> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const [row] = await rowsOf(tx, asker, id)
+export const registryOf = (deps: PassportsDeps, caller: PassportCaller, id: string): Promise<RegistryEntry> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const [row] = await rowsOf(tx, caller, id)
     if (row === undefined) throw problem('NOT_FOUND')
     return entryOf(deps, row)
   })
@@ -106,13 +106,13 @@ const columns = ['product', 'reference', ...registryFields, 'missing'] as const
 /** The dry run of every product in sight as a file. @throws TOO_MANY_ROWS */
 export async function exportedRegistry(
   deps: PassportsDeps,
-  asker: PassportAsker,
+  caller: PassportCaller,
   wanted: Language | undefined,
 ): Promise<FileAnswer> {
-  const { session } = asker
-  const language = wanted ?? asker.language
+  const { session } = caller
+  const language = wanted ?? caller.language
   const { rows, marks } = await deps.database.inOrganization(session.organizationId, async (tx) => {
-    const found = await rowsOf(tx, asker, null)
+    const found = await rowsOf(tx, caller, null)
     if (found.length > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
     await recordChange(tx, session, {
       entity: 'export',

@@ -8,32 +8,32 @@ import { exportedRegistry, registryOf } from './registry.ts'
 
 /** Passports and AGEC sheets for who is signed in. */
 export function registerPassports(server: FastifyInstance, deps: PassportsDeps): void {
-  serve(server, contract.readPassport, async ({ params, setETag, ...asker }) => {
-    const passport = await readPassport(deps, asker, params.id)
+  serve(server, contract.readPassport, async ({ params, setETag, ...caller }) => {
+    const passport = await readPassport(deps, caller, params.id)
     setETag(passport.rowVersion)
     return passport
   })
-  serve(server, contract.savePassport, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const passport = await savePassport(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.savePassport, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const passport = await savePassport(deps, caller, { id: params.id, ifMatch }, body)
     setETag(passport.rowVersion)
     return passport
   })
-  serve(server, contract.publishPassport, async ({ params, ifMatch, setETag, ...asker }) => {
-    const passport = await publishPassport(deps, asker, { id: params.id, ifMatch })
+  serve(server, contract.publishPassport, async ({ params, ifMatch, setETag, ...caller }) => {
+    const passport = await publishPassport(deps, caller, { id: params.id, ifMatch })
     setETag(passport.rowVersion)
     return passport
   })
-  serve(server, contract.previewPassportPage, ({ params, query, ...asker }) =>
-    previewPassport(deps, asker, params.id, query),
+  serve(server, contract.previewPassportPage, ({ params, query, ...caller }) =>
+    previewPassport(deps, caller, params.id, query),
   )
-  serve(server, contract.passportShownOn, ({ params, query, ...asker }) =>
-    shownOn(deps, asker, params.id, query.on),
+  serve(server, contract.passportShownOn, ({ params, query, ...caller }) =>
+    shownOn(deps, caller, params.id, query.on),
   )
-  serve(server, contract.passportRegistry, ({ params, ...asker }) => registryOf(deps, asker, params.id))
-  serve(server, contract.exportRegistry, ({ query, ...asker }) =>
-    exportedRegistry(deps, asker, query.language),
+  serve(server, contract.passportRegistry, ({ params, ...caller }) => registryOf(deps, caller, params.id))
+  serve(server, contract.exportRegistry, ({ query, ...caller }) =>
+    exportedRegistry(deps, caller, query.language),
   )
-  serve(server, contract.exportPassports, ({ query, ...asker }) =>
-    exportedPassports(deps, asker, query.product),
+  serve(server, contract.exportPassports, ({ query, ...caller }) =>
+    exportedPassports(deps, caller, query.product),
   )
 }

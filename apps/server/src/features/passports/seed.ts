@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emptyPassport, type PassportDraft } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { products } from '../products/index.ts'
-import type { PassportAsker, RecordDeps } from './deps.ts'
+import type { PassportCaller, RecordDeps } from './deps.ts'
 import { publishWithin, saveWithin } from './passports.ts'
 
 /** The product of the demo that is published. */
@@ -34,16 +34,16 @@ const demoPassport: PassportDraft = {
 /** One published passport, made by the same services as any other. */
 export const seedDemoPassport = (
   deps: RecordDeps & { readonly database: OrganizationDatabase },
-  asker: PassportAsker,
+  caller: PassportCaller,
 ): Promise<void> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { organizationId } = asker.session
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { organizationId } = caller.session
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.organizationId, organizationId), eq(products.reference, shown)))
     if (product === undefined) return
     const read = { id: product.id, ifMatch: null }
-    await saveWithin(tx, deps, asker, read, demoPassport)
-    await publishWithin(tx, deps, asker, read)
+    await saveWithin(tx, deps, caller, read, demoPassport)
+    await publishWithin(tx, deps, caller, read)
   })

@@ -1,8 +1,8 @@
 import type { PortfolioLabel } from '@ecotrame/contract'
-import type { Asker, EvaluationsDeps, Sight } from '../evaluations/index.ts'
+import type { Caller, EvaluationsDeps, Sight } from '../evaluations/index.ts'
 import type { ProductFilter } from '../products/index.ts'
 
-export type { Asker }
+export type { Caller }
 
 /** What the feature works with. */
 export type PortfolioDeps = Pick<EvaluationsDeps, 'database' | 'catalogue' | 'method' | 'pef'>

@@ -6,7 +6,7 @@ import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { csvMarksOf } from '../account/index.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { exportColumns, sheetName, type ExportColumn } from './export-columns.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { productColumns, type ProductRecord } from './product-list.ts'
@@ -18,11 +18,11 @@ const rowsAtOnce = 5000
 /** The portfolio as a file: a row a product, those that weigh most first, in full precision. */
 export async function exportRows(
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   { params: { format }, query: { language: said, token: _token, ...query } }: Asked,
 ): Promise<FileAnswer> {
-  const language = said ?? asker.language
-  const { looked, ids, csvMarks } = await idsOf(deps, asker, query, language)
+  const language = said ?? caller.language
+  const { looked, ids, csvMarks } = await idsOf(deps, caller, query, language)
   const columns = exportColumns(deps, language, looked.label)
   const sheet: Sheet = {
     name: sheetName[language],
@@ -42,14 +42,14 @@ export async function exportRows(
 type Query = Omit<Asked['query'], 'language' | 'token'>
 
 /** Which products, in their order: the rows themselves are read in pages while the file goes out. */
-const idsOf = (deps: PortfolioDeps, asker: Asker, query: Query, language: Language) =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
+const idsOf = (deps: PortfolioDeps, caller: Caller, query: Query, language: Language) =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
     const { rows } = await tx.execute<{ id: string }>(sql`
       with ${lookedAt(looked)}
       select id from looked order by figure * units desc nulls last, id limit ${limits.exportMaximumRows + 1}`)
     if (rows.length > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
-    return { looked, ids: rows.map(({ id }) => id), csvMarks: await csvMarksOf(tx, asker.session, language) }
+    return { looked, ids: rows.map(({ id }) => id), csvMarks: await csvMarksOf(tx, caller.session, language) }
   })
 
 async function* rowsOf(

@@ -7,7 +7,7 @@ import type {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { cellsOf, type Cell } from './cells.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { division, isPlain } from './divisions.ts'
 import { groupNames } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
@@ -19,17 +19,17 @@ const shownMaximum = 100
 /** The portfolio divided by one dimension. */
 export const readGroups = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   { by, ...query }: CallParsed<typeof findPortfolioGroups>['query'],
 ): Promise<CallAnswer<typeof findPortfolioGroups>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
     const cells = await cellsWithHead(tx, looked, isPlain(by) && by !== 'season' ? [by] : [])
-    const head = await headOf(tx, deps, asker, looked, cells)
+    const head = await headOf(tx, deps, caller, looked, cells)
     const divided = isPlain(by)
       ? gathered(by === 'season' ? await cellsWithHead(tx, looked, [by]) : cells, (cell) => cell[by])
       : gathered(await dividedCells(tx, looked, by), ({ key }) => key)
-    const groups = await groupsOf(tx, deps, asker, { by, divided, whole: head.total.value })
+    const groups = await groupsOf(tx, deps, caller, { by, divided, whole: head.total.value })
     return {
       ...head,
       by,
@@ -56,7 +56,7 @@ interface Division {
 export async function groupsOf(
   tx: Tx,
   deps: PortfolioDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   { by, divided, whole }: Division,
 ): Promise<readonly PortfolioGroup[]> {
   const ids = [...divided.keys()].filter((id) => id !== null)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { pefSource, releaseSource } from '../evaluations/index.ts'
 import { cellsOf, type Cell, type Dimension } from './cells.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { areMixed, releasesOf, salesOf, summed, sumsOf } from './roll-up.ts'
 
 export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top'>
@@ -24,7 +24,7 @@ export const cellsWithHead = (tx: Tx, looked: Looked, by: readonly Dimension[]):
 export async function headOf(
   tx: Tx,
   deps: PortfolioDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   looked: Looked,
   cells: readonly Cell[],
 ): Promise<Head> {

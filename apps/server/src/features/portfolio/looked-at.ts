@@ -3,7 +3,7 @@ import { listOf, type PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isComparable, sightOf } from '../evaluations/index.ts'
 import { products, productsMatching, soldBySeason, soldIn } from '../products/index.ts'
-import type { Asker, Looked, PortfolioFilter } from './deps.ts'
+import type { Caller, Looked, PortfolioFilter } from './deps.ts'
 
 /** Id of what is made of evaluations of several categories. */
 export const severalCategories = '+'
@@ -93,7 +93,7 @@ function ofProducts({ category, tag, team, brand, collection, search }: Portfoli
 /** The label asked for; else the French cost where one of the products has it, else PEF. */
 export async function lookedOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { label, ...filter }: PortfolioFilter & { readonly label?: PortfolioLabel | undefined },
 ): Promise<Looked> {
   const sight = sightOf(session)

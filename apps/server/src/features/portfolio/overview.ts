@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolio, findPortfolioChoices } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
-import type { Asker, PortfolioDeps } from './deps.ts'
+import type { Caller, PortfolioDeps } from './deps.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
@@ -16,19 +16,19 @@ const topMaximum = 200
 /** Totals, categories, and the products that weigh most. */
 export const readOverview = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findPortfolio>['query'],
 ): Promise<CallAnswer<typeof findPortfolio>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
     const cells = await cellsWithHead(tx, looked, ['category'])
-    const head = await headOf(tx, deps, asker, looked, cells)
+    const head = await headOf(tx, deps, caller, looked, cells)
     const divided = gathered(cells, ({ category }) => category)
     const whole = head.total.value
     const top = await topProducts(tx, looked, topMaximum)
     return {
       ...head,
-      categories: [...(await groupsOf(tx, deps, asker, { by: 'category', divided, whole }))],
+      categories: [...(await groupsOf(tx, deps, caller, { by: 'category', divided, whole }))],
       top: top.map((product) => productAnswer(deps, product, whole)),
     }
   })
@@ -45,14 +45,14 @@ interface OfferedChoice extends Record<string, unknown> {
 /** What the filters offer, the most frequent first. */
 export const readChoices = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
 ): Promise<CallAnswer<typeof findPortfolioChoices>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const offered = await offeredChoices(tx, asker)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const offered = await offeredChoices(tx, caller)
     const named = async (by: Choice) => {
       const own = offered.filter((choice) => choice.by === by).slice(0, choiceMaximum)
       const ids = own.map(({ id }) => id)
-      const nameOf = await groupNames(tx, deps, asker.session.organizationId, by, ids)
+      const nameOf = await groupNames(tx, deps, caller.session.organizationId, by, ids)
       return own.map(({ id, products }) => ({ id, ...nameOf(id), products }))
     }
     return {
@@ -67,7 +67,7 @@ export const readChoices = (
   })
 
 /** One pass over the products for what each has one of, one for each of which they have several. */
-async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly OfferedChoice[]> {
+async function offeredChoices(tx: Tx, { session }: Caller): Promise<readonly OfferedChoice[]> {
   const { organizationId } = session
   const asLooked = { sight: sightOf(session), filter: {}, label: 'fr_dur' } as const
   const looked = lookedAt(asLooked)

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed, findPortfolioPlan, PortfolioLabel } from '
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Cell } from './cells.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { productAnswer, productColumns, type ProductRecord } from './product-list.ts'
@@ -21,15 +21,15 @@ type Seasons = ReadonlyMap<string | null, readonly Cell[]>
 /** Targets, how far each is, and which products close most of the gap of one of them. */
 export const readPlan = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   { target: chosenId, ...query }: CallParsed<typeof findPortfolioPlan>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
-    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
+    const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const seasonsOf = bySeasonOfLabel(tx, looked)
     const targets: TargetAnswer[] = []
-    for (const target of await findTargets(tx, asker.session.organizationId))
+    for (const target of await findTargets(tx, caller.session.organizationId))
       targets.push(towards(target, await seasonsOf(target.label)))
     const chosen = chosenId === undefined ? targets[0] : targets.find(({ id }) => id === chosenId)
     if (chosenId !== undefined && chosen === undefined) throw problem('NOT_FOUND')

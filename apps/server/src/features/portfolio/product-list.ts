@@ -8,7 +8,7 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, pageMeta, sortOf, type PageQuery } from '../../platform/lists/page.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { ratio } from './roll-up.ts'
@@ -81,11 +81,11 @@ async function pageOf(tx: Tx, looked: Looked, page: PageQuery, sort: string | un
 /** Products with what each brings; those that do not count come last. */
 export const readProducts = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   { page, limit, sort, ...query }: CallParsed<typeof findPortfolioProducts>['query'],
 ): Promise<CallAnswer<typeof findPortfolioProducts>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
     const rows = await pageOf(tx, looked, { page, limit }, sort)
     const [whole] = (
       await tx.execute<{ value: number | null; all: number }>(sql`

@@ -21,58 +21,58 @@ function withDashboard<Context extends { readonly session: Session }>(context: C
 }
 
 export function registerPortfolio(server: FastifyInstance, deps: PortfolioDeps): void {
-  serve(server, contract.findPortfolio, ({ query, ...asker }) => readOverview(deps, asker, query))
-  serve(server, contract.findPortfolioChoices, (asker) => readChoices(deps, asker))
+  serve(server, contract.findPortfolio, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.findPortfolioChoices, (caller) => readChoices(deps, caller))
   serveTabs(server, deps)
   serveTargets(server, deps)
   serve(server, contract.exportPortfolio, (context) => {
-    const { params, query, ...asker } = withDashboard(context)
-    return exportRows(deps, asker, { params, query })
+    const { params, query, ...caller } = withDashboard(context)
+    return exportRows(deps, caller, { params, query })
   })
 }
 
 function serveTabs(server: FastifyInstance, deps: PortfolioDeps): void {
   serve(server, contract.findPortfolioStages, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readStages(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readStages(deps, caller, query)
   })
   serve(server, contract.findPortfolioGroups, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readGroups(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readGroups(deps, caller, query)
   })
   serve(server, contract.findPortfolioTrend, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readTrend(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readTrend(deps, caller, query)
   })
   serve(server, contract.findPortfolioProducts, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readProducts(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readProducts(deps, caller, query)
   })
   serve(server, contract.findPortfolioScope3, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readScope3(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readScope3(deps, caller, query)
   })
   serve(server, contract.findPortfolioPlan, (context) => {
-    const { query, ...asker } = withDashboard(context)
-    return readPlan(deps, asker, query)
+    const { query, ...caller } = withDashboard(context)
+    return readPlan(deps, caller, query)
   })
 }
 
 function serveTargets(server: FastifyInstance, deps: PortfolioDeps): void {
   serve(server, contract.createPortfolioTarget, async (context) => {
-    const { body, setETag, ...asker } = withDashboard(context)
-    const target = await createTarget(deps, asker, body)
+    const { body, setETag, ...caller } = withDashboard(context)
+    const target = await createTarget(deps, caller, body)
     setETag(target.rowVersion)
     return target
   })
   serve(server, contract.updatePortfolioTarget, async (context) => {
-    const { params, body, ifMatch, setETag, ...asker } = withDashboard(context)
-    const target = await saveTarget(deps, asker, { id: params.id, ifMatch }, body)
+    const { params, body, ifMatch, setETag, ...caller } = withDashboard(context)
+    const target = await saveTarget(deps, caller, { id: params.id, ifMatch }, body)
     setETag(target.rowVersion)
     return target
   })
   serve(server, contract.deletePortfolioTarget, (context) => {
-    const { params, ifMatch, ...asker } = withDashboard(context)
-    return deleteTarget(deps, asker, { id: params.id, ifMatch })
+    const { params, ifMatch, ...caller } = withDashboard(context)
+    return deleteTarget(deps, caller, { id: params.id, ifMatch })
   })
 }

@@ -6,7 +6,7 @@ import {
   type findPortfolioScope3,
 } from '@ecotrame/contract'
 import { lifeCycleIds, type LifeCycleId } from '@ecotrame/lca'
-import type { Asker, PortfolioDeps } from './deps.ts'
+import type { Caller, PortfolioDeps } from './deps.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { ratio } from './roll-up.ts'
@@ -53,12 +53,12 @@ interface Climate extends Record<string, unknown> {
 /** Climate change of the portfolio by scope 3 category: of PEF, over its whole life, with volumes. */
 export const readScope3 = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findPortfolioScope3>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, { ...query, label: 'pef' })
-    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, { ...query, label: 'pef' })
+    const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const { rows } = await tx.execute<Climate>(sql`
       with ${lookedAt(looked)}
       select ${summedPlaces('climate_stages', lifeCycleIds.length)} as stages, count(*)::integer as products,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolioStages } from '@ecotrame/contract'
 import { efCategories, lifeCycleIds } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import type { Caller, Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
@@ -52,12 +52,12 @@ const categoriesShown = 10
 /** The portfolio by life-cycle stage, whole and by category; of PEF by impact category too. */
 export const readStages = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findPortfolioStages>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
-    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
+    const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const rows = await stagesByCategory(tx, looked)
     const whole = head.total.value ?? 0
     return {

@@ -3,7 +3,7 @@ import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Asker, PortfolioDeps } from './deps.ts'
+import type { Caller, PortfolioDeps } from './deps.ts'
 import { bySeason } from './season-order.ts'
 import type { TargetRecord } from './tables.ts'
 import * as store from './target-store.ts'
@@ -49,7 +49,7 @@ function refuseBackwards({ baseSeason, targetSeason }: Body): void {
     throw problem('INVALID_VALUES', { errors: [{ path: 'targetSeason', code: 'NOT_LATER' }] })
 }
 
-export const createTarget = ({ database }: Deps, { session }: Asker, body: Body): Promise<PortfolioTarget> =>
+export const createTarget = ({ database }: Deps, { session }: Caller, body: Body): Promise<PortfolioTarget> =>
   database.inOrganization(session.organizationId, async (tx) => {
     refuseBackwards(body)
     const target = await store.insertTarget(tx, session.organizationId, body)
@@ -57,7 +57,7 @@ export const createTarget = ({ database }: Deps, { session }: Asker, body: Body)
     return targetAnswer(target)
   })
 
-const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<TargetRecord> =>
+const locked = async (tx: Tx, { session }: Caller, read: RowAsRead): Promise<TargetRecord> =>
   requireAsRead(tx, await store.lockTarget(tx, session.organizationId, read.id), {
     organizationId: session.organizationId,
     entity: 'portfolio_target',
@@ -66,24 +66,24 @@ const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<Targ
 
 export const saveTarget = (
   { database }: Deps,
-  asker: Asker,
+  caller: Caller,
   row: RowAsRead,
   body: Body,
 ): Promise<PortfolioTarget> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
+  database.inOrganization(caller.session.organizationId, async (tx) => {
     refuseBackwards(body)
-    const before = await locked(tx, asker, row)
-    const { session } = asker
+    const before = await locked(tx, caller, row)
+    const { session } = caller
     const target = await store.updateTarget(tx, session.organizationId, row.id, body)
     const [was, is] = [auditedTarget(before), auditedTarget(target)]
     await recordChange(tx, session, { ...entryOf(target), action: 'update', before: was, after: is })
     return targetAnswer(target)
   })
 
-export const deleteTarget = ({ database }: Deps, asker: Asker, row: RowAsRead): Promise<{ id: string }> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
-    const target = await locked(tx, asker, row)
+export const deleteTarget = ({ database }: Deps, caller: Caller, row: RowAsRead): Promise<{ id: string }> =>
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
+    const target = await locked(tx, caller, row)
     await store.deleteTarget(tx, session.organizationId, row.id)
     await recordChange(tx, session, { ...entryOf(target), action: 'delete', before: auditedTarget(target) })
     return { id: row.id }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsed, findPortfolioTrend } from '@ecotrame/contract'
 import type { Cell } from './cells.ts'
-import type { Asker, PortfolioDeps } from './deps.ts'
+import type { Caller, PortfolioDeps } from './deps.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedOf } from './looked-at.ts'
@@ -12,15 +12,15 @@ type Answer = CallAnswer<typeof findPortfolioTrend>
 /** Season by season. What has no season is no step of a trend: the head counts it. */
 export const readTrend = (
   deps: PortfolioDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findPortfolioTrend>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, asker, query)
-    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, query)
+    const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const cells = await cellsWithHead(tx, looked, ['season', 'category'])
     const divided = gathered(cells, ({ season }) => season)
-    const groups = await groupsOf(tx, deps, asker, { by: 'season', divided, whole: head.total.value })
+    const groups = await groupsOf(tx, deps, caller, { by: 'season', divided, whole: head.total.value })
     const inOrder = groups.flatMap((group) =>
       group.id === null ? [] : [{ ...group, id: group.id, cells: divided.get(group.id) ?? [] }],
     )

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
-import { evaluationsToHold, sightOf, type Asker } from '../evaluations/index.ts'
+import { evaluationsToHold, sightOf, type Caller } from '../evaluations/index.ts'
 import { packagingsToHold } from './packagings-of-products.ts'
 import { setHeld, type Held } from './held-store.ts'
 import { setTags, knownTags } from './product-tags.ts'
@@ -22,13 +22,13 @@ const refused = (errors: readonly FieldProblem[]) => problem('INVALID_VALUES', {
  */
 export async function setContents(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   product: { readonly id: string; readonly teamId: string | null },
   { evaluations, packagings, tags }: Contents,
 ): Promise<void> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   if (evaluations !== undefined) {
-    await refuseEvaluations(tx, asker, evaluations, product.teamId)
+    await refuseEvaluations(tx, caller, evaluations, product.teamId)
     await setHeld(tx, organizationId, productEvaluations, { productId: product.id, parts: evaluations })
   }
   if (packagings !== undefined) {
@@ -54,7 +54,7 @@ export async function setContents(
 
 async function refuseEvaluations(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   evaluations: readonly Held[],
   teamId: string | null,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
 import { emptyFields } from './product-fields.ts'
 import { refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
-import { withinProductSight } from './sight.ts'
+import { productVisibleTo } from './sight.ts'
 import { productEvaluations, products } from './tables.ts'
 
 /** References and GTINs that products of the organization have already; references in lower case. */
@@ -30,7 +30,7 @@ export async function takenProducts(
 /** What products in sight say of themselves, by their references in lower case. */
 export async function productsByReference(
   tx: Tx,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   references: readonly string[],
 ) {
   if (references.length === 0) return new Map<string, never>()
@@ -46,7 +46,7 @@ export async function productsByReference(
     .from(products)
     .where(
       and(
-        withinProductSight(sightOf(session)),
+        productVisibleTo(sightOf(session)),
         sql`lower(${products.reference}) = any(${sql.param(references.map((one) => one.toLowerCase()))}::text[])`,
       ),
     )
@@ -63,7 +63,7 @@ export type NewProduct = Pick<ProductFields, 'name' | 'reference' | 'teamId'> &
 /** Writes many products, each around one evaluation; their references and GTINs are free. @returns in the order of the rows */
 export async function createMany(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   rows: readonly NewProduct[],
 ): Promise<readonly { readonly id: string; readonly rowVersion: number }[]> {
   if (rows.length === 0) return []

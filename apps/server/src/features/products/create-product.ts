@@ -10,7 +10,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
+import { sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents, type Contents } from './contents.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -24,22 +24,22 @@ type Body = CallParsed<typeof createCall>['body']
 type Extras = NonNullable<CallParsed<typeof duplicateCall>['body']>
 
 /** A new product with what is in it. */
-export const createProduct = (deps: ProductsDeps, asker: Asker, body: Body): Promise<Product> =>
+export const createProduct = (deps: ProductsDeps, caller: Caller, body: Body): Promise<Product> =>
   refuseTaken(takenOnce, () =>
-    deps.database.inOrganization(asker.session.organizationId, (tx) => createWithin(tx, deps, asker, body)),
+    deps.database.inOrganization(caller.session.organizationId, (tx) => createWithin(tx, deps, caller, body)),
   )
 
 /** The same within a transaction that does more; a reference or a GTIN that is taken breaks it. */
 export async function createWithin(
   tx: Tx,
   deps: Pick<ProductsDeps, 'catalogue' | 'classifications'>,
-  asker: Asker,
+  caller: Caller,
   body: Body,
 ): Promise<Product> {
-  const { session } = asker
-  const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
+  const { session } = caller
+  const teamId = await teamOfEvaluation(tx, caller, body.team, session.teamId)
   const fields = { ...fieldsOf(deps, body, emptyFields), teamId }
-  const product = await inserted(tx, deps, asker, fields, body)
+  const product = await inserted(tx, deps, caller, fields, body)
   await recordChange(tx, session, { ...entryOf(product), action: 'create', after: audited(product) })
   return product
 }
@@ -47,17 +47,17 @@ export async function createWithin(
 async function inserted(
   tx: Tx,
   deps: Pick<ProductsDeps, 'catalogue'>,
-  asker: Asker,
+  caller: Caller,
   fields: ProductFields,
   contents: Contents & Pick<Body, 'unitsSold' | 'volumes'>,
 ): Promise<Product> {
-  const { session } = asker
+  const { session } = caller
   const { unitsSold, volumes } = soldOf(contents, { ...fields, volumes: [] })
   const id = await insertProduct(tx, session.organizationId, session, { ...fields, unitsSold })
   if (volumes.length > 0) await setVolumes(tx, session.organizationId, id, volumes)
-  await setContents(tx, asker, { id, teamId: fields.teamId }, contents)
+  await setContents(tx, caller, { id, teamId: fields.teamId }, contents)
   await refreshProducts(tx, session.organizationId, [id])
-  return answerOf(tx, deps, asker, id)
+  return answerOf(tx, deps, caller, id)
 }
 
 /**
@@ -66,29 +66,29 @@ async function inserted(
  */
 export const duplicateProduct = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: Extras = {},
 ): Promise<Product> =>
   refuseTaken(takenOnce, () =>
-    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
+    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
       const sight = sightOf(session)
       const original = await findRecord(tx, sight, id)
       if (original === undefined) throw problem('NOT_FOUND')
       const body = {
         ...extras,
-        name: extras.name ?? copiedName(original.name, asker.language),
+        name: extras.name ?? copiedName(original.name, caller.language),
         reference: extras.reference ?? (await freeReference(tx, session.organizationId, original.reference)),
       }
       const copied = { ...fieldsOfRecord(original), gtin: null, unitsSold: null, imageAlt: '' }
       const ofOriginal = sight.team.every ? (original.team?.id ?? null) : session.teamId
-      const teamId = await teamOfEvaluation(tx, asker, extras.team, ofOriginal)
+      const teamId = await teamOfEvaluation(tx, caller, extras.team, ofOriginal)
       const inside = await insideOf(tx, session.organizationId, id)
       const product = await inserted(
         tx,
         deps,
-        asker,
+        caller,
         { ...fieldsOf(deps, body, copied), teamId },
         {
           evaluations: extras.evaluations ?? inside.evaluations,

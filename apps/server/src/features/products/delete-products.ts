@@ -7,25 +7,25 @@ import type {
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { productVersionPublicSince } from '../publication/index.ts'
 import { deletionOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
 import { findRecords, lockNames } from './product-store.ts'
 import { deleteProducts as deleteRows } from './product-writes.ts'
 import { lockedProduct } from './save-product.ts'
-import { withinCollectionSight } from './sight.ts'
+import { collectionVisibleTo } from './sight.ts'
 import { collectionMembers, productCollections, productVersions } from './tables.ts'
 
 /** Deletes a product with its versions. */
 export const deleteProduct = (
   { database }: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<{ id: string }> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
-    const record = await lockedProduct(tx, asker, read)
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
+    const record = await lockedProduct(tx, caller, read)
     await deleteRows(tx, session.organizationId, [read.id])
     await recordChanges(tx, session, [deletionOf(record)])
     return { id: read.id }
@@ -34,7 +34,7 @@ export const deleteProduct = (
 /** Deletes those that the caller may see; the others are told as not found. */
 export const deleteProducts = (
   { database }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   ids: readonly string[],
 ): Promise<CallAnswer<typeof manyCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -51,7 +51,7 @@ export const deleteProducts = (
 /** What hangs on products before they are deleted. */
 export const weighDeletion = (
   { database }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   ids: readonly string[],
 ): Promise<CallAnswer<typeof weighCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -68,7 +68,7 @@ export const weighDeletion = (
           eq(productCollections.id, collectionMembers.collectionId),
         ),
       )
-      .where(and(withinCollectionSight(sight), isAnyOf(collectionMembers.productId, seen)))
+      .where(and(collectionVisibleTo(sight), isAnyOf(collectionMembers.productId, seen)))
       .groupBy(productCollections.id, productCollections.name, productCollections.sortName)
       .orderBy(productCollections.sortName)
     const [published] = await tx

@@ -3,7 +3,7 @@ import { productSortFields, type ProductRow } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sortsOf } from '../../platform/lists/page.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { productRow } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
@@ -24,7 +24,7 @@ export interface WantedProducts {
 /** All products that match and that the caller may see, in the order of the list. */
 export async function productIdsMatching(
   tx: Tx,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   { filter, ids, sort, selected }: WantedProducts,
 ): Promise<readonly string[]> {
   const sorts = sortsOf(sort ?? '-updatedAt', productSortFields)
@@ -47,7 +47,7 @@ export async function productIdsMatching(
 export async function productRowsOf(
   tx: Tx,
   { catalogue }: Pick<ProductsDeps, 'catalogue'>,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   ids: readonly string[],
   asked: AskedFigure = { basis: 'product' },
 ): Promise<readonly ProductRow[]> {

@@ -1,6 +1,6 @@
 import type { CallAnswer, FrenchCostStatus, productsEcobalyseStatus } from '@ecotrame/contract'
 import { frenchLabel, kilograms, micropoints } from '@ecotrame/lca'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, type HeldEvaluation } from './held-store.ts'
 import { idsIn } from './ids.ts'
@@ -12,7 +12,7 @@ type Answer = CallAnswer<typeof productsEcobalyseStatus>
 /** What stands of the French environmental cost of products that the caller may see. */
 export const frenchCostStatus = (
   { database, catalogue }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   productIds: string,
 ): Promise<Answer> =>
   database.inOrganization(session.organizationId, async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts'
 import type { WantedPicture } from '../../platform/pictures/picture.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { imageFolder } from './answers.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -32,29 +32,29 @@ const newName = (): string => `${randomBytes(24).toString('base64url')}.webp`
 /** Sets the picture. It is decoded only for who may change the product. */
 export async function setImage(
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   upload: () => Promise<Buffer>,
 ): Promise<Product> {
-  const { session } = asker
+  const { session } = caller
   const known = await deps.database.inOrganization(session.organizationId, (tx) =>
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
   const content = await cleanPicture(session.organizationId, await upload(), largestProductImage)
-  return replaceImage(deps, asker, id, content)
+  return replaceImage(deps, caller, id, content)
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */
 export const replaceImage = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   content: Buffer | null,
 ): Promise<Product> => {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const before = await lockedProduct(tx, asker, { id, ifMatch: null })
+    const before = await lockedProduct(tx, caller, { id, ifMatch: null })
     const ofProduct = and(eq(productImages.organizationId, organizationId), eq(productImages.productId, id))
     await tx.update(productImages).set({ replaced: true }).where(ofProduct)
     await forgetImages(tx, organizationId, [id])
@@ -65,13 +65,13 @@ export const replaceImage = (
         .values({ name, organizationId, productId: id, mediaType: 'image/webp', content })
     if (name !== before.imageName) await touchProduct(tx, organizationId, id)
     const addressOf = (image: string | null) => (image === null ? null : `${imageFolder}${image}`)
-    await recordChange(tx, asker.session, {
+    await recordChange(tx, caller.session, {
       ...entryOf(before),
       action: 'update',
       before: { image: addressOf(before.imageName) },
       after: { image: addressOf(name) },
     })
-    return answerOf(tx, deps, asker, id)
+    return answerOf(tx, deps, caller, id)
   })
 }
 

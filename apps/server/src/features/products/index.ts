@@ -21,7 +21,7 @@ export { productIdsMatching, productRowsOf } from './exported-products.ts'
 export { moveProducts, productsOfTeam } from './teams-of-products.ts'
 export { productsOfPackagings } from './products-of-packagings.ts'
 export { matching as productsMatching, type ProductFilter } from './product-filter.ts'
-export { withinProductSight } from './sight.ts'
+export { productVisibleTo } from './sight.ts'
 export {
   productTags,
   productPackagings,

@@ -1,7 +1,7 @@
 import type { CallAnswer, evaluatePackagingsOfProduct } from '@ecotrame/contract'
 import { summedPef } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import type { ProductsDeps } from './deps.ts'
 import { findRecord } from './product-store.ts'
 import { packedParts } from './sums/load-parts.ts'
@@ -9,7 +9,7 @@ import { packedParts } from './sums/load-parts.ts'
 /** PEF of the packagings of a product, for one product. */
 export const evaluatePackagings = (
   { database, pef }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<CallAnswer<typeof evaluatePackagingsOfProduct>> =>
   database.inOrganization(session.organizationId, async (tx) => {

@@ -4,7 +4,7 @@ import type { Holding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { withinCollectionSight } from './sight.ts'
+import { collectionVisibleTo } from './sight.ts'
 import { productCollections, productImages, products } from './tables.ts'
 import { tags as tagsTable } from '../tags/index.ts'
 import { publications } from '../publication/index.ts'
@@ -33,7 +33,7 @@ const collectionsWithin = (sight: Sight): SQL<{ id: string; name: string }[]> =>
   join ${productCollections} on ${productCollections.organizationId} = member.organization_id
     and ${productCollections.id} = member.collection_id
   where member.organization_id = products.organization_id and member.product_id = products.id
-    and ${withinCollectionSight(sight)}), '[]')`
+    and ${collectionVisibleTo(sight)}), '[]')`
 
 const pefHolding = sql<Holding | null>`(
   select b.pef_holding from product_breakdowns b

@@ -6,7 +6,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
 import { writtenByAny } from '../../platform/lists/written-by-import.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { withinProductSight } from './sight.ts'
+import { productVisibleTo } from './sight.ts'
 import { products } from './tables.ts'
 
 type Query = CallParsed<typeof findProducts>['query']
@@ -57,7 +57,7 @@ function evaluated(asked: ProductFilter['evaluated']): SQL | undefined {
 /** The condition that keeps a query within what may be seen and what the filters let through. */
 export const matching = (sight: Sight, asked: ProductFilter): SQL | undefined =>
   and(
-    withinProductSight(sight),
+    productVisibleTo(sight),
     ofCategory(listOf(asked.category)),
     maybeAnyOf(products.classification, listOf(asked.classification)),
     maybeAnyOf(products.brand, listOf(asked.brand)),

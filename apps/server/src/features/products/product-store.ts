@@ -7,7 +7,7 @@ import type { Sight } from '../evaluations/index.ts'
 import { selectProducts, type ProductRecord } from './product-columns.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
 import { orderOf, type AskedFigure } from './product-order.ts'
-import { withinProductSight } from './sight.ts'
+import { productVisibleTo } from './sight.ts'
 import { products } from './tables.ts'
 
 export interface ProductListing {
@@ -48,9 +48,7 @@ export async function findPage(
 /** Those of the products that may be seen, in the order of the ids. */
 export async function findRecords(tx: Tx, sight: Sight, ids: readonly string[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(tx, sight).where(
-    and(withinProductSight(sight), isAnyOf(products.id, ids)),
-  )
+  const rows = await selectProducts(tx, sight).where(and(productVisibleTo(sight), isAnyOf(products.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -61,7 +59,7 @@ export const findRecord = async (tx: Tx, sight: Sight, id: string): Promise<Prod
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<ProductRecord | undefined> {
   const [record] = await selectProducts(tx, sight)
-    .where(and(withinProductSight(sight), eq(products.id, id)))
+    .where(and(productVisibleTo(sight), eq(products.id, id)))
     .for('update', { of: products })
   return record
 }
@@ -73,7 +71,7 @@ export const lockNames = (tx: Tx, sight: Sight, ids: readonly string[]) =>
   tx
     .select({ ...named, state: products.state })
     .from(products)
-    .where(and(withinProductSight(sight), isAnyOf(products.id, ids)))
+    .where(and(productVisibleTo(sight), isAnyOf(products.id, ids)))
     .orderBy(asc(products.id))
     .for('update')
 
@@ -101,7 +99,7 @@ export async function choicesOf(
   return tx
     .select({ value: sql<string>`${column}`, products: sql<number>`count(*)::integer` })
     .from(products)
-    .where(and(withinProductSight(sight), sql`${column} is not null`))
+    .where(and(productVisibleTo(sight), sql`${column} is not null`))
     .groupBy(column)
     .orderBy(desc(count()), asc(column))
     .limit(200)

@@ -8,7 +8,7 @@ import { entryOf } from './audited.ts'
 import { packagingsOfProducts } from './packagings-of-products.ts'
 import { lockNames } from './product-store.ts'
 import { refreshProducts } from './product-writes.ts'
-import { withinProductSight } from './sight.ts'
+import { productVisibleTo } from './sight.ts'
 import { productPackagings as held, products } from './tables.ts'
 
 const shown = 100
@@ -33,7 +33,7 @@ async function using(tx: Tx, session: Session, packagingId: string) {
       products,
       and(eq(products.organizationId, held.organizationId), eq(products.id, held.productId)),
     )
-    .where(and(where, withinProductSight(sightOf(session))))
+    .where(and(where, productVisibleTo(sightOf(session))))
     .orderBy(asc(products.sortName), asc(products.id))
     .limit(shown)
   return { total: counted?.total ?? 0, items }

@@ -11,7 +11,7 @@ import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { forgetScheduled, mayBePublished, publishLater, recordPublications } from '../publication/index.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
@@ -32,18 +32,18 @@ type Outcome = Told & { readonly was?: ProductState }
 export async function publishWithin(
   tx: Tx,
   deps: Pick<ProductsDeps, 'pef'>,
-  asker: Asker,
+  caller: Caller,
   ids: readonly string[],
   reason: string | null = null,
 ): Promise<Outcome[]> {
-  const { session } = asker
+  const { session } = caller
   const sight = sightOf(session)
   await lockNames(tx, sight, ids)
   const records = await findRecords(tx, sight, [...new Set(ids)])
   const states = new Map(records.map(({ id, state }) => [id, state]))
   const published = records.filter(({ state }) => state === 'evaluated')
   const versions: string[] = []
-  for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
+  for (const record of published) versions.push((await keepVersion(tx, deps, caller, record, null)).id)
   await markPublished(tx, session.organizationId, versions)
   await publishPictures(tx, session, records)
   await recordPublications(tx, session, 'product', versions, reason)
@@ -93,33 +93,33 @@ function outcomeOf(id: string, state: ProductState | undefined): Outcome {
 /** Many are long work: above the limit the answer is the job. */
 export async function publishProducts(
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<CallAnswer<typeof publishCall>> {
-  if (ids.length > limits.publishManyAsJobAbove) return { job: await askToPublish(deps, asker.session, ids) }
+  if (ids.length > limits.publishManyAsJobAbove) return { job: await askToPublish(deps, caller.session, ids) }
   return {
-    items: await deps.database.inOrganization(asker.session.organizationId, (tx) =>
-      publishWithin(tx, deps, asker, ids),
+    items: await deps.database.inOrganization(caller.session.organizationId, (tx) =>
+      publishWithin(tx, deps, caller, ids),
     ),
   }
 }
 
 export const publishProduct = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   body: CallParsed<typeof publishOne>['body'],
 ): Promise<Product> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const { reason = '', at } = body ?? {}
     const why = reason === '' ? null : reason
     if (at !== undefined) {
-      const [item] = await lockNames(tx, sightOf(asker.session), [id])
-      await publishLater(tx, asker, 'product', item, { entryOf, at, reason: why })
+      const [item] = await lockNames(tx, sightOf(caller.session), [id])
+      await publishLater(tx, caller, 'product', item, { entryOf, at, reason: why })
     } else {
-      const [outcome] = await publishWithin(tx, deps, asker, [id], why)
+      const [outcome] = await publishWithin(tx, deps, caller, [id], why)
       if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
-      await forgetScheduled(tx, asker.session.organizationId, 'product', [id])
+      await forgetScheduled(tx, caller.session.organizationId, 'product', [id])
     }
-    return answerOf(tx, deps, asker, id)
+    return answerOf(tx, deps, caller, id)
   })

@@ -3,7 +3,7 @@ import { productSortFields } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortsOf } from '../../platform/lists/page.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { packagingsOfProducts } from './packagings-of-products.ts'
 import { productAnswer, productRow, type Inside } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { volumesOf } from './volumes.ts'
 /** One page of what the caller may see. */
 export async function listProducts(
   { database, catalogue }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findProducts>['query'],
 ): Promise<CallAnswer<typeof findProducts>> {
   const sorts = sortsOf(query.sort, productSortFields)
@@ -27,7 +27,7 @@ export async function listProducts(
 /** What filters of the list offer. */
 export function listChoices(
   { database }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
 ): Promise<CallAnswer<typeof findProductChoices>> {
   const sight = sightOf(session)
   return database.inOrganization(session.organizationId, async (tx) => ({
@@ -59,7 +59,7 @@ export async function insideOf(tx: Tx, organizationId: string, productId: string
 export async function answerOf(
   tx: Tx,
   { catalogue }: Pick<ProductsDeps, 'catalogue'>,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<Product> {
   const record = await findRecord(tx, sightOf(session), id)
@@ -67,5 +67,5 @@ export async function answerOf(
   return productAnswer(record, await insideOf(tx, session.organizationId, id), catalogue)
 }
 
-export const readProduct = (deps: ProductsDeps, asker: Asker, id: string): Promise<Product> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, deps, asker, id))
+export const readProduct = (deps: ProductsDeps, caller: Caller, id: string): Promise<Product> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) => answerOf(tx, deps, caller, id))

@@ -30,84 +30,84 @@ export async function registerProducts(server: FastifyInstance, deps: ProductsDe
 }
 
 function serveLibrary(server: FastifyInstance, deps: ProductsDeps): void {
-  serve(server, contract.findProducts, ({ query, ...asker }) => listProducts(deps, asker, query))
-  serve(server, contract.findProductChoices, (asker) => listChoices(deps, asker))
+  serve(server, contract.findProducts, ({ query, ...caller }) => listProducts(deps, caller, query))
+  serve(server, contract.findProductChoices, (caller) => listChoices(deps, caller))
   serve(server, contract.findClassifications, ({ query }) =>
     memoryPage(deps.classifications, query, classificationList),
   )
-  serve(server, contract.productsEcobalyseStatus, ({ query, ...asker }) =>
-    frenchCostStatus(deps, asker, query.product_ids),
+  serve(server, contract.productsEcobalyseStatus, ({ query, ...caller }) =>
+    frenchCostStatus(deps, caller, query.product_ids),
   )
 }
 
 function serveProducts(server: FastifyInstance, deps: ProductsDeps): void {
-  serve(server, contract.findProduct, async ({ params, setETag, ...asker }) => {
-    const product = await readProduct(deps, asker, params.id)
+  serve(server, contract.findProduct, async ({ params, setETag, ...caller }) => {
+    const product = await readProduct(deps, caller, params.id)
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.createProduct, async ({ body, setETag, ...asker }) => {
-    const product = await createProduct(deps, asker, body)
+  serve(server, contract.createProduct, async ({ body, setETag, ...caller }) => {
+    const product = await createProduct(deps, caller, body)
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.updateProduct, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const product = await saveProduct(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateProduct, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const product = await saveProduct(deps, caller, { id: params.id, ifMatch }, body)
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.deleteProduct, ({ params, ifMatch, ...asker }) =>
-    deleteProduct(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteProduct, ({ params, ifMatch, ...caller }) =>
+    deleteProduct(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateProduct, async ({ params, body, setETag, ...asker }) => {
-    const product = await duplicateProduct(deps, asker, params.id, body ?? {})
+  serve(server, contract.duplicateProduct, async ({ params, body, setETag, ...caller }) => {
+    const product = await duplicateProduct(deps, caller, params.id, body ?? {})
     setETag(product.rowVersion)
     return product
   })
 }
 
 function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
-  serve(server, contract.weighProductDeletion, ({ body, ...asker }) => weighDeletion(deps, asker, body.ids))
-  serve(server, contract.deleteProducts, ({ body, ...asker }) => deleteProducts(deps, asker, body.ids))
+  serve(server, contract.weighProductDeletion, ({ body, ...caller }) => weighDeletion(deps, caller, body.ids))
+  serve(server, contract.deleteProducts, ({ body, ...caller }) => deleteProducts(deps, caller, body.ids))
   serve(server, contract.evaluateProducts, ({ body, session }) => askToEvaluate(deps, session, body))
-  serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...asker }) =>
-    evaluatePackagings(deps, asker, params.id),
+  serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...caller }) =>
+    evaluatePackagings(deps, caller, params.id),
   )
-  serve(server, contract.publishProduct, ({ params, body, ...asker }) =>
-    publishProduct(deps, asker, params.id, body),
+  serve(server, contract.publishProduct, ({ params, body, ...caller }) =>
+    publishProduct(deps, caller, params.id, body),
   )
-  serve(server, contract.withdrawProduct, ({ params, body, ...asker }) =>
-    withdrawProduct(deps, asker, params.id, body.reason),
+  serve(server, contract.withdrawProduct, ({ params, body, ...caller }) =>
+    withdrawProduct(deps, caller, params.id, body.reason),
   )
-  serve(server, contract.publishProducts, async ({ body, status, ...asker }) => {
-    const answer = await publishProducts(deps, asker, body)
+  serve(server, contract.publishProducts, async ({ body, status, ...caller }) => {
+    const answer = await publishProducts(deps, caller, body)
     if ('job' in answer) status(202)
     return answer
   })
 }
 
 function serveVersions(server: FastifyInstance, deps: ProductsDeps): void {
-  serve(server, contract.findProductVersions, ({ params, query, ...asker }) =>
-    listVersions(deps, asker, params.id, query),
+  serve(server, contract.findProductVersions, ({ params, query, ...caller }) =>
+    listVersions(deps, caller, params.id, query),
   )
-  serve(server, contract.findProductVersion, ({ params, ...asker }) => readVersion(deps, asker, params.id))
-  serve(server, contract.createProductVersion, ({ params, body, ...asker }) =>
-    createVersion(deps, asker, params.id, body?.name ?? null),
+  serve(server, contract.findProductVersion, ({ params, ...caller }) => readVersion(deps, caller, params.id))
+  serve(server, contract.createProductVersion, ({ params, body, ...caller }) =>
+    createVersion(deps, caller, params.id, body?.name ?? null),
   )
-  serve(server, contract.renameProductVersion, ({ params, query, ...asker }) =>
-    renameVersion(deps, asker, params.id, query.version_name),
+  serve(server, contract.renameProductVersion, ({ params, query, ...caller }) =>
+    renameVersion(deps, caller, params.id, query.version_name),
   )
 }
 
 async function serveImages(server: FastifyInstance, deps: ProductsDeps): Promise<void> {
-  serve(server, contract.removeProductImage, ({ params, ...asker }) =>
-    replaceImage(deps, asker, params.id, null),
+  serve(server, contract.removeProductImage, ({ params, ...caller }) =>
+    replaceImage(deps, caller, params.id, null),
   )
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.setProductImage, ({ params, upload, ...asker }) =>
-        setImage(deps, asker, params.id, upload),
+      serve(uploads, contract.setProductImage, ({ params, upload, ...caller }) =>
+        setImage(deps, caller, params.id, upload),
       ),
     contract.limits.productImageMaximumBytes,
   )

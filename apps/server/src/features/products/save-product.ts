@@ -4,7 +4,7 @@ import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
-import { sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
+import { sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents } from './contents.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -19,7 +19,7 @@ import { setVolumes, soldOf } from './volumes.ts'
 type Body = CallParsed<typeof updateCall>['body']
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-export const lockedProduct = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<ProductRecord> =>
+export const lockedProduct = async (tx: Tx, { session }: Caller, read: RowAsRead): Promise<ProductRecord> =>
   requireAsRead(tx, await lockRecord(tx, sightOf(session), read.id), {
     organizationId: session.organizationId,
     entity: 'product',
@@ -29,24 +29,24 @@ export const lockedProduct = async (tx: Tx, { session }: Asker, read: RowAsRead)
 /** Saves a product. What is in it is looked at again when it, or the team, changes. */
 export const saveProduct = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<Product> =>
   refuseTaken(takenOnce, () =>
-    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
-      const record = await lockedProduct(tx, asker, read)
-      const before = await answerOf(tx, deps, asker, read.id)
-      const teamId = await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null)
+    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
+      const record = await lockedProduct(tx, caller, read)
+      const before = await answerOf(tx, deps, caller, read.id)
+      const teamId = await teamOfEvaluation(tx, caller, body.team, before.team?.id ?? null)
       const fields = { ...fieldsOf(deps, body, fieldsOfRecord(record)), teamId }
       const { unitsSold, volumes } = soldOf(body, { ...fields, volumes: before.volumes })
       await touchProduct(tx, session.organizationId, read.id, { ...fields, unitsSold })
       if (!isDeepStrictEqual(volumes, before.volumes))
         await setVolumes(tx, session.organizationId, read.id, volumes)
-      await setContents(tx, asker, { id: read.id, teamId }, changedContents(body, before, teamId))
+      await setContents(tx, caller, { id: read.id, teamId }, changedContents(body, before, teamId))
       await refreshProducts(tx, session.organizationId, [read.id])
-      const after = await answerOf(tx, deps, asker, read.id)
+      const after = await answerOf(tx, deps, caller, read.id)
       const change = { before: audited(before), after: audited(after) }
       await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
       return after

@@ -4,7 +4,7 @@ import { gtinCheckDigit, rolePermissions } from '@ecotrame/contract'
 import { withinTransaction, type OrganizationDatabase, type Tx } from '../../platform/database/database.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { createCollection } from './collections/collections.ts'
 import { createWithin } from './create-product.ts'
 import { demoCollections, demoProducts, type DemoProduct } from './demo-products.ts'
@@ -22,17 +22,17 @@ type Deps = Omit<ProductsDeps, 'database'> & { readonly database: OrganizationDa
 /** Products of the demo, after its evaluations and packagings, made by the same services as any other. */
 export const seedDemoProducts = (deps: Deps, house: DemoHouse): Promise<void> =>
   deps.database.inOrganization(house.organizationId, async (tx) => {
-    const asker = await ownerOf(tx, deps, house)
+    const caller = await ownerOf(tx, deps, house)
     const idsOf = await idsByReference(tx, house.organizationId)
     const made = new Map<string, string>()
     for (const product of demoProducts) {
-      const { id } = await createWithin(tx, deps, asker, bodyOf(product, house, idsOf))
+      const { id } = await createWithin(tx, deps, caller, bodyOf(product, house, idsOf))
       made.set(product.reference, id)
     }
     const published = made.get('PR-1001')
-    if (published !== undefined) await publishWithin(tx, deps, asker, [published])
+    if (published !== undefined) await publishWithin(tx, deps, caller, [published])
     for (const { team, products, ...collection } of demoCollections)
-      await createCollection({ database: withinTransaction(tx) }, asker, {
+      await createCollection({ database: withinTransaction(tx) }, caller, {
         ...collection,
         team: house.teams[team],
         products: products.flatMap((reference) => made.get(reference) ?? []),
@@ -77,7 +77,7 @@ export async function ownerOf(
   tx: Tx,
   { catalogue }: Pick<Deps, 'catalogue'>,
   { organizationId, users: people }: DemoHouse,
-): Promise<Asker> {
+): Promise<Caller> {
   const [owner] = await tx.select({ name: users.name }).from(users).where(eq(users.id, people.owner))
   return {
     language: 'fr',

@@ -9,7 +9,7 @@ import { maskUsers } from '../masks/index.ts'
  * that team's too; without a team, those of which every part was made with a mask given to this person. So nobody
  * learns from a product what its evaluations would not have told (specification §6).
  */
-export function withinProductSight({ organizationId, team }: Sight): SQL | undefined {
+export function productVisibleTo({ organizationId, team }: Sight): SQL | undefined {
   const ofOrganization = eq(products.organizationId, organizationId)
   if (team.every) return ofOrganization
   if (team.id !== null)
@@ -31,7 +31,7 @@ const givenTo = (userId: string): SQL => sql`(e.mask_id in (select given.mask_id
   where given.organization_id = e.organization_id and given.user_id = ${userId}))`
 
 /** Collections of the team; without a team none: they hold products of others. */
-export function withinCollectionSight({ organizationId, team }: Sight): SQL | undefined {
+export function collectionVisibleTo({ organizationId, team }: Sight): SQL | undefined {
   const ofOrganization = eq(productCollections.organizationId, organizationId)
   if (team.every) return ofOrganization
   return team.id === null

@@ -7,7 +7,7 @@ import { users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { productVersionPublicSince } from '../publication/index.ts'
 import { figureOf } from './answers.ts'
-import { withinProductSight } from './sight.ts'
+import { productVisibleTo } from './sight.ts'
 import { products, productVersions as versions, type LabelValues } from './tables.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt'] as const
@@ -63,13 +63,13 @@ export async function findVersion(
   sight: Sight,
   id: string,
 ): Promise<ProductVersionRecord | undefined> {
-  const [version] = await selectVersions(tx).where(and(withinProductSight(sight), eq(versions.id, id)))
+  const [version] = await selectVersions(tx).where(and(productVisibleTo(sight), eq(versions.id, id)))
   return version
 }
 
 export async function newestVersion(tx: Tx, sight: Sight, productId: string) {
   const [version] = await selectVersions(tx)
-    .where(and(withinProductSight(sight), eq(versions.productId, productId)))
+    .where(and(productVisibleTo(sight), eq(versions.productId, productId)))
     .orderBy(desc(versions.number))
     .limit(1)
   return version
@@ -94,7 +94,7 @@ export async function findVersionPage(
   { words, page, sort }: VersionListing,
 ): Promise<{ items: ProductVersionRecord[]; total: number }> {
   const where = and(
-    withinProductSight(sight),
+    productVisibleTo(sight),
     eq(versions.productId, productId),
     ...containsWords(sql`folded(coalesce(${versions.name}, ''))`, words),
   )

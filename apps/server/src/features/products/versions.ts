@@ -12,7 +12,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
 import { packagingsOfProducts } from './packagings-of-products.ts'
@@ -26,7 +26,7 @@ type Deps = Pick<ProductsDeps, 'pef'>
 
 export function listVersions(
   { database }: ProductsDeps,
-  { session }: Asker,
+  { session }: Caller,
   productId: string,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
@@ -43,27 +43,31 @@ export function listVersions(
   })
 }
 
-async function visibleVersion(tx: Tx, { session }: Asker, id: string): Promise<store.ProductVersionRecord> {
+async function visibleVersion(tx: Tx, { session }: Caller, id: string): Promise<store.ProductVersionRecord> {
   const version = await store.findVersion(tx, sightOf(session), id)
   if (version === undefined) throw problem('NOT_FOUND')
   return version
 }
 
-export const readVersion = ({ database }: ProductsDeps, asker: Asker, id: string): Promise<ProductVersion> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const version = await visibleVersion(tx, asker, id)
+export const readVersion = (
+  { database }: ProductsDeps,
+  caller: Caller,
+  id: string,
+): Promise<ProductVersion> =>
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const version = await visibleVersion(tx, caller, id)
     return { ...store.versionSummary(version), content: version.content, result: version.result }
   })
 
 export const createVersion = (
   { database, pef }: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   name: string | null,
 ): Promise<ProductVersionSummary> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await lockedProduct(tx, asker, { id, ifMatch: null })
-    return store.versionSummary(await keepVersion(tx, { pef }, asker, record, name))
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await lockedProduct(tx, caller, { id, ifMatch: null })
+    return store.versionSummary(await keepVersion(tx, { pef }, caller, record, name))
   })
 
 /**
@@ -73,17 +77,17 @@ export const createVersion = (
 export async function keepVersion(
   tx: Tx,
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   record: ProductRecord,
   name: string | null,
 ): Promise<store.ProductVersionRecord> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId, userId, userName } = session
   if (record.state === 'draft') throw problem('NOT_EVALUATED')
   const newest = await store.newestVersion(tx, sightOf(session), record.id)
   if (newest?.fingerprint === record.fingerprint) {
-    if (name !== null && name !== newest.name) await renamed(tx, asker, newest, name)
-    return visibleVersion(tx, asker, newest.id)
+    if (name !== null && name !== newest.name) await renamed(tx, caller, newest, name)
+    return visibleVersion(tx, caller, newest.id)
   }
   const { parts } = await loadParts(tx, deps, organizationId, [record], 'sum')
   if (parts.length === 0) throw problem('NOT_EVALUATED')
@@ -96,7 +100,7 @@ export async function keepVersion(
     result: sumOfLoaded(deps, parts),
     name,
   })
-  const version = await visibleVersion(tx, asker, id)
+  const version = await visibleVersion(tx, caller, id)
   const after = { versions: { [version.number]: { name: name ?? `${version.number}` } } }
   await recordChange(tx, session, { ...entryOf(record), action: 'create_version', before: {}, after })
   return version
@@ -187,7 +191,7 @@ async function contentOf(
 
 async function renamed(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   version: store.ProductVersionRecord,
   name: string,
 ): Promise<void> {
@@ -202,13 +206,13 @@ async function renamed(
 
 export const renameVersion = (
   { database }: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   name: string,
 ): Promise<ProductVersionSummary> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const version = await visibleVersion(tx, asker, id)
-    await lockedProduct(tx, asker, { id: version.productId, ifMatch: null })
-    await renamed(tx, asker, version, name)
-    return store.versionSummary(await visibleVersion(tx, asker, id))
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const version = await visibleVersion(tx, caller, id)
+    await lockedProduct(tx, caller, { id: version.productId, ifMatch: null })
+    await renamed(tx, caller, version, name)
+    return store.versionSummary(await visibleVersion(tx, caller, id))
   })

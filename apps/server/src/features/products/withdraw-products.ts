@@ -2,7 +2,7 @@ import type { Product } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../evaluations/index.ts'
+import { sightOf, type Caller } from '../evaluations/index.ts'
 import { withdrawItems, type RefusedWithdrawals } from '../publication/index.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -30,12 +30,12 @@ export async function withdrawWithin(
 
 export const withdrawProduct = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   reason: string,
 ): Promise<Product> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const refused = (await withdrawWithin(tx, asker.session, [id], reason)).get(id)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const refused = (await withdrawWithin(tx, caller.session, [id], reason)).get(id)
     if (refused !== undefined) throw problem(refused)
-    return answerOf(tx, deps, asker, id)
+    return answerOf(tx, deps, caller, id)
   })

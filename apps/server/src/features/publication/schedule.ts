@@ -38,14 +38,14 @@ export const mayBePublished = (state: EvaluationState | ProductState): boolean =
  */
 export async function publishLater<Item extends { readonly state: EvaluationState | ProductState }>(
   tx: Tx,
-  asker: Waiter,
+  caller: Waiter,
   kind: ItemKind,
   item: Item | undefined,
   { entryOf, ...wish }: Wish & { readonly entryOf: (item: Item) => ItemEntry },
 ): Promise<void> {
   if (item === undefined) throw problem('NOT_FOUND')
   if (!mayBePublished(item.state)) throw problem('NOT_EVALUATED')
-  await schedulePublication(tx, asker, kind, entryOf(item), wish)
+  await schedulePublication(tx, caller, kind, entryOf(item), wish)
 }
 
 /**

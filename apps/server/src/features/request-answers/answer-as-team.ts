@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, fileToSend, keepFile, type SentFile } from '../../platform/files/files.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { spokenProblems, type Asker } from '../evaluations/index.ts'
+import { spokenProblems, type Caller } from '../evaluations/index.ts'
 import { fieldsOf, lockedRequest, sidesOf, viewerOf, type RequestRecord } from '../requests/index.ts'
 import { attachEvidence, countEvidence, insertAnswers, isEvidenceOf, sentAnswers } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -35,25 +35,25 @@ async function asRecipient(tx: Tx, session: Session, id: string): Promise<Reques
 /** The team that was asked answers: each answer becomes a suggestion. @throws INVALID_VALUES at each answer */
 export async function answerAsTeam(
   deps: AnswersDeps,
-  asker: Asker,
+  caller: Caller,
   requestId: string,
   answers: Answers,
 ): Promise<RequestSuggestions> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId, userId, userName: name } = session
   await deps.database.inOrganization(organizationId, async (tx) => {
     const request = await asRecipient(tx, session, requestId)
-    const said = await checkedAnswers(tx, deps, asker, requestId, answers)
+    const said = await checkedAnswers(tx, deps, caller, requestId, answers)
     await insertAnswers(tx, { organizationId, requestId }, said, { name, userId })
     await tellAnswers(tx, session, request, { fieldIds: said.map(({ fieldId }) => fieldId), note: null })
   })
-  return suggestionsOf(deps, asker, requestId)
+  return suggestionsOf(deps, caller, requestId)
 }
 
 async function checkedAnswers(
   tx: Tx,
   { catalogue }: AnswersDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   requestId: string,
   answers: Answers,
 ) {
@@ -78,7 +78,7 @@ const invalid = (path: string, code: string) => problem('INVALID_VALUES', { erro
 /** A file for an answer of the caller's team that waits for a decision. @throws NOT_FOUND, INVALID_FILE, INVALID_VALUES */
 export async function uploadEvidence(
   { database }: AnswersDeps,
-  { session }: Asker,
+  { session }: Caller,
   place: { readonly id: string; readonly answer: string },
   sent: () => Promise<SentFile>,
 ): Promise<Attachment> {
@@ -109,7 +109,7 @@ async function ownAnswer(
 /** A file that came with an answer. @throws NOT_FOUND */
 export async function downloadEvidence(
   { database }: AnswersDeps,
-  { session }: Asker,
+  { session }: Caller,
   { id, file }: { readonly id: string; readonly file: string },
 ): Promise<FileAnswer> {
   const { organizationId } = session

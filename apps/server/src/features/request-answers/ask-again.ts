@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { moveWithin, type RequestRecord, type StoredField } from '../requests/index.ts'
 import type { SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -23,7 +23,7 @@ const daysOfSecondLink = 30
 export async function askAgain(
   tx: Tx,
   deps: AnswersDeps,
-  asker: Asker,
+  caller: Caller,
   request: RequestRecord,
   refused: readonly RefusedAnswer[],
 ): Promise<void> {
@@ -31,14 +31,14 @@ export async function askAgain(
   const told = reasons.map(({ question, reason }) => `${question}: ${reason ?? '–'}`).join('\n')
   if (request.status === 'processed') {
     const step = { confirmed: false, sides: ['sender'] } as const
-    await moveWithin(tx, asker.session, request, { ...step, to: 'blocked_by_sender', reason: told })
+    await moveWithin(tx, caller.session, request, { ...step, to: 'blocked_by_sender', reason: told })
     const blocked = { ...request, status: 'blocked_by_sender' } as const
-    await moveWithin(tx, asker.session, blocked, { ...step, to: 'sent', reason: null })
+    await moveWithin(tx, caller.session, blocked, { ...step, to: 'sent', reason: null })
   }
   await mailAgain(
     tx,
     deps,
-    asker,
+    caller,
     request,
     reasons.map(({ question, reason }) => ({ question, reason: reason ?? '–' })),
   )
@@ -48,7 +48,7 @@ export async function askAgain(
 async function mailAgain(
   tx: Tx,
   deps: AnswersDeps,
-  { session }: Asker,
+  { session }: Caller,
   request: RequestRecord,
   reasons: readonly { readonly question: string; readonly reason: string }[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { lockRecord, sightOf, spokenProblems, type Asker } from '../evaluations/index.ts'
+import { lockRecord, sightOf, spokenProblems, type Caller } from '../evaluations/index.ts'
 import { fieldsOf, fillFromRequest, type RequestRecord, type StoredField } from '../requests/index.ts'
 import { decide, sentAnswers, type SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -33,21 +33,21 @@ interface Filling {
  */
 export async function decideAnswers(
   deps: AnswersDeps,
-  asker: Asker,
+  caller: Caller,
   requestId: string,
   body: Body,
 ): Promise<RequestSuggestions> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   await deps.database.inOrganization(organizationId, async (tx) => {
-    const request = await asSender(tx, asker, requestId)
+    const request = await asSender(tx, caller, requestId)
     if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
     const fields = await fieldsOf(tx, organizationId, requestId)
     const answers = new Map((await sentAnswers(tx, organizationId, requestId)).map((one) => [one.id, one]))
     const named = body.decisions.map(({ answer }, place) => openAnswer(answers.get(answer), fields, place))
     const accepted = named.filter(({ place }) => body.decisions[place]?.accept === true)
     refuseTwice(named)
-    await refuseSaved(tx, asker, body)
-    await fill(tx, deps, asker, accepted)
+    await refuseSaved(tx, caller, body)
+    await fill(tx, deps, caller, accepted)
     const refused: RefusedAnswer[] = []
     for (const { place, answer, field } of named) {
       const { accept = false, reason = null } = body.decisions[place] ?? {}
@@ -55,14 +55,14 @@ export async function decideAnswers(
       await decide(tx, organizationId, answer.id, {
         state,
         reason: accept ? null : reason,
-        by: asker.session.userName,
+        by: caller.session.userName,
       })
       if (!accept) refused.push({ field, answer, reason })
     }
-    await record(tx, asker, request, { accepted, refused })
-    if (refused.length > 0) await askAgain(tx, deps, asker, request, refused)
+    await record(tx, caller, request, { accepted, refused })
+    if (refused.length > 0) await askAgain(tx, deps, caller, request, refused)
   })
-  return suggestionsOf(deps, asker, requestId)
+  return suggestionsOf(deps, caller, requestId)
 }
 
 const invalid = (path: string, code: string) => problem('INVALID_VALUES', { errors: [{ path, code }] })
@@ -85,7 +85,7 @@ function refuseTwice(named: readonly Filling[]): void {
 }
 
 /** @throws STALE_VERSION when an evaluation was saved since the caller has read it */
-async function refuseSaved(tx: Tx, { session }: Asker, { evaluations }: Body): Promise<void> {
+async function refuseSaved(tx: Tx, { session }: Caller, { evaluations }: Body): Promise<void> {
   const { organizationId } = session
   for (const { id, rowVersion: ifMatch } of evaluations) {
     const held = await lockRecord(tx, sightOf(session), id)
@@ -96,7 +96,7 @@ async function refuseSaved(tx: Tx, { session }: Asker, { evaluations }: Body): P
 }
 
 /** @throws INVALID_VALUES, LOCKED_BY_MASK: then nothing is decided */
-async function fill(tx: Tx, deps: AnswersDeps, asker: Asker, accepted: readonly Filling[]): Promise<void> {
+async function fill(tx: Tx, deps: AnswersDeps, caller: Caller, accepted: readonly Filling[]): Promise<void> {
   const filling = accepted.filter(({ answer }) => answer.value !== null)
   const fields = new Set<string>()
   for (const { place, answer, field } of filling) {
@@ -106,17 +106,17 @@ async function fill(tx: Tx, deps: AnswersDeps, asker: Asker, accepted: readonly 
     if (known === null) throw invalid(`decisions[${place}].answer`, 'UNKNOWN_FIELD')
     const problems = problemsOfValue(known, answer.value)
     if (problems.length > 0)
-      throw problem('INVALID_VALUES', { errors: spokenProblems(problems, asker.language) })
+      throw problem('INVALID_VALUES', { errors: spokenProblems(problems, caller.language) })
   }
   const values = filling.map(({ answer }) => ({ fieldId: answer.fieldId, value: answer.value }))
-  const { locked, gone } = await fillFromRequest(tx, deps, asker, values)
+  const { locked, gone } = await fillFromRequest(tx, deps, caller, values)
   if (locked.length > 0) throw problem('LOCKED_BY_MASK')
   if (gone.length > 0) throw invalid('decisions', 'UNKNOWN_FIELD')
 }
 
 const record = (
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { id, title }: RequestRecord,
   {
     accepted,

@@ -8,7 +8,7 @@ import {
   requestFields,
   requestMessages,
   requests,
-  withinRequestSight,
+  requestVisibleTo,
   type Viewer,
 } from '../requests/index.ts'
 import { requestAnswers, requestEvidence } from './tables.ts'
@@ -69,9 +69,7 @@ const proofs = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promise
     .innerJoin(requestAnswers, toField)
     .innerJoin(requestEvidence, toAnswer)
     .innerJoin(files, ofFile(requestEvidence.fileId))
-    .where(
-      and(withinRequestSight(viewer), isAnyOf(requestFields.evaluationId, evaluations), ...provingStates),
-    )
+    .where(and(requestVisibleTo(viewer), isAnyOf(requestFields.evaluationId, evaluations), ...provingStates))
     .orderBy(asc(requestAnswers.createdAt), asc(files.createdAt), asc(files.id))
 
 /** A field of an evaluation that a document of a data request proves. */
@@ -130,7 +128,7 @@ const attached = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promi
       ),
     )
     .innerJoin(files, ofFile(requestAttachments.fileId))
-    .where(and(withinRequestSight(viewer), isAnyOf(requestFields.evaluationId, evaluations)))
+    .where(and(requestVisibleTo(viewer), isAnyOf(requestFields.evaluationId, evaluations)))
     .orderBy(asc(requestMessages.sequence), asc(files.id), asc(requestFields.place))
 
 /** The files that came with requests about these evaluations, as far as somebody may see the requests; each once. */

@@ -12,7 +12,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import {
   fieldsOf,
   lockedRequest,
@@ -62,7 +62,7 @@ export const addressOfForm = ({ webLink }: Pick<AnswersDeps, 'webLink'>, token: 
   webLink(`/r/${token}`, {})
 
 /** A request as its sender, kept from others until the transaction ends. @throws NOT_FOUND, MOVE_NOT_ALLOWED */
-export async function asSender(tx: Tx, { session }: Asker, id: string): Promise<RequestRecord> {
+export async function asSender(tx: Tx, { session }: Caller, id: string): Promise<RequestRecord> {
   const record = await lockedRequest(tx, session, { id, ifMatch: null })
   if (!sidesOf(viewerOf(session), record).includes('sender')) throw problem('MOVE_NOT_ALLOWED')
   return record
@@ -74,20 +74,20 @@ export async function asSender(tx: Tx, { session }: Asker, id: string): Promise<
  */
 export async function makeLink(
   deps: AnswersDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { days, mail }: CallParsed<typeof makeRequestLink>['body'],
 ): Promise<CallAnswer<typeof makeRequestLink>> {
-  const { organizationId, userId } = asker.session
+  const { organizationId, userId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const request = await asSender(tx, asker, id)
+    const request = await asSender(tx, caller, id)
     const { contactName: name, contactEmail: to } = request
     if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
     if (name === null) throw missing('contact')
     if (mail && to === null) throw missing('contact.email')
     const questions = (await fieldsOf(tx, organizationId, id)).length
     if (questions === 0) throw missing('fields')
-    if (request.status === 'draft') await moveWithin(tx, asker.session, request, sendStep)
+    if (request.status === 'draft') await moveWithin(tx, caller.session, request, sendStep)
     const before = await latestLink(tx, organizationId, id)
     await withdrawLinks(tx, organizationId, id)
     const token = await insertLink(tx, { organizationId, requestId: id, days, createdBy: userId })
@@ -102,7 +102,7 @@ export async function makeLink(
       const message = invitationLetter({ ...letter, dueOn, expiresAt: link.expiresAt, url })
       await deps.mail.sendWith(tx, organizationId, message)
     }
-    await recordLink(tx, asker, request, before, { linkUntil: link.expiresAt, mailedTo })
+    await recordLink(tx, caller, request, before, { linkUntil: link.expiresAt, mailedTo })
     return { url, mailedTo, link: linkAnswer(link, (await draftsOf(tx, organizationId, id)).length) }
   })
 }
@@ -113,7 +113,7 @@ const missing = (path: string) => problem('INVALID_VALUES', { errors: [{ path, c
 
 const recordLink = (
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { id, title }: RequestRecord,
   before: StoredLink | undefined,
   after: { readonly linkUntil: Date | null; readonly mailedTo: string | null },
@@ -128,13 +128,13 @@ const recordLink = (
   })
 
 /** Ends every link of a request at once; what was typed stays. */
-export async function withdrawLink(deps: AnswersDeps, asker: Asker, id: string): Promise<RequestLink> {
-  const { organizationId } = asker.session
+export async function withdrawLink(deps: AnswersDeps, caller: Caller, id: string): Promise<RequestLink> {
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const request = await asSender(tx, asker, id)
+    const request = await asSender(tx, caller, id)
     const before = await latestLink(tx, organizationId, id)
     await withdrawLinks(tx, organizationId, id)
-    await recordLink(tx, asker, request, before, { linkUntil: null, mailedTo: null })
+    await recordLink(tx, caller, request, before, { linkUntil: null, mailedTo: null })
     const drafted = (await draftsOf(tx, organizationId, id)).length
     return linkAnswer(await latestLink(tx, organizationId, id), drafted)
   })

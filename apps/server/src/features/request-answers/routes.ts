@@ -15,23 +15,25 @@ type GivenDeps = Omit<AnswersDeps, 'glossary'>
 
 export async function registerRequestAnswers(server: FastifyInstance, given: GivenDeps): Promise<void> {
   const deps: AnswersDeps = { ...given, glossary: await loadShippedGlossary() }
-  serve(server, contract.findSuggestions, ({ params, ...asker }) => suggestionsOf(deps, asker, params.id))
-  serve(server, contract.answerRequest, ({ params, body, ...asker }) =>
-    answerAsTeam(deps, asker, params.id, body.answers),
+  serve(server, contract.findSuggestions, ({ params, ...caller }) => suggestionsOf(deps, caller, params.id))
+  serve(server, contract.answerRequest, ({ params, body, ...caller }) =>
+    answerAsTeam(deps, caller, params.id, body.answers),
   )
-  serve(server, contract.decideAnswers, ({ params, body, ...asker }) =>
-    decideAnswers(deps, asker, params.id, body),
+  serve(server, contract.decideAnswers, ({ params, body, ...caller }) =>
+    decideAnswers(deps, caller, params.id, body),
   )
-  serve(server, contract.downloadEvidence, ({ params, ...asker }) => downloadEvidence(deps, asker, params))
-  serve(server, contract.makeRequestLink, ({ params, body, ...asker }) =>
-    makeLink(deps, asker, params.id, body),
+  serve(server, contract.downloadEvidence, ({ params, ...caller }) => downloadEvidence(deps, caller, params))
+  serve(server, contract.makeRequestLink, ({ params, body, ...caller }) =>
+    makeLink(deps, caller, params.id, body),
   )
-  serve(server, contract.withdrawRequestLink, ({ params, ...asker }) => withdrawLink(deps, asker, params.id))
+  serve(server, contract.withdrawRequestLink, ({ params, ...caller }) =>
+    withdrawLink(deps, caller, params.id),
+  )
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadEvidence, ({ params, uploadedForm, ...asker }) =>
-        uploadEvidence(deps, asker, params, sentFile(uploadedForm)),
+      serve(uploads, contract.uploadEvidence, ({ params, uploadedForm, ...caller }) =>
+        uploadEvidence(deps, caller, params, sentFile(uploadedForm)),
       ),
     contract.limits.attachmentMaximumBytes,
   )

@@ -1,7 +1,7 @@
 import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
 import { isLocked, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluationRecords, formOf, productOf, sightOf, type Asker } from '../evaluations/index.ts'
+import { evaluationRecords, formOf, productOf, sightOf, type Caller } from '../evaluations/index.ts'
 import { fieldsOf, pathNow, type StoredField } from '../requests/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { draftsOf, evidenceOf, sentAnswers, type EvidenceOf, type SentAnswer } from './answer-store.ts'
@@ -28,11 +28,11 @@ interface Found {
 /** The answers to a request with what each would do to the scores: every figure is a run. */
 export async function suggestionsOf(
   deps: AnswersDeps,
-  asker: Asker,
+  caller: Caller,
   requestId: string,
 ): Promise<RequestSuggestions> {
-  const { organizationId } = asker.session
-  const found = await deps.database.inOrganization(organizationId, (tx) => find(tx, deps, asker, requestId))
+  const { organizationId } = caller.session
+  const found = await deps.database.inOrganization(organizationId, (tx) => find(tx, deps, caller, requestId))
   const items: Suggestion[] = []
   const evaluations: RequestSuggestions['evaluations'] = []
   const placed = found.answers.map((answer) => placedAnswer(found, answer))
@@ -40,7 +40,7 @@ export async function suggestionsOf(
     const own = placed.filter((one) => one.record?.id === record.id)
     const { id, name, rowVersion } = record
     const counts = found.request.sides.includes('sender') && !isClosed(found.request.record.status)
-    const run = counts ? runnerOf(deps, asker, found, record) : null
+    const run = counts ? runnerOf(deps, caller, found, record) : null
     const open = own.filter(canFill)
     for (const one of own) {
       const effect = run && canFill(one) ? await run(new Map([[one.path, one.answer.value]])) : null
@@ -57,7 +57,7 @@ export async function suggestionsOf(
   return { items, evaluations, link: isOutside ? linkAnswer(found.link, found.drafted) : null }
 }
 
-async function find(tx: Tx, deps: AnswersDeps, { session }: Asker, requestId: string): Promise<Found> {
+async function find(tx: Tx, deps: AnswersDeps, { session }: Caller, requestId: string): Promise<Found> {
   const { organizationId } = session
   const request = await requestInSight(tx, session, requestId)
   const fields = await fieldsOf(tx, organizationId, requestId)
@@ -100,7 +100,7 @@ const canFill = (one: Placed): one is Placed & { readonly path: string } =>
 const lastOfEach = (open: readonly (Placed & { readonly path: string })[]): Changes =>
   new Map(open.map(({ path, answer }) => [path, answer.value]))
 
-function runnerOf(deps: AnswersDeps, { language }: Asker, { settings }: Found, record: EvaluationRecord) {
+function runnerOf(deps: AnswersDeps, { language }: Caller, { settings }: Found, record: EvaluationRecord) {
   const form = deps.catalogue.category(record.categoryId)?.form
   if (form === undefined) return null
   return effectsOf({ form, state: productOf(record), methods: deps, settings, language })

@@ -16,7 +16,7 @@ import {
   formOf,
   namesOf,
   sightOf,
-  type Asker,
+  type Caller,
   type Sight,
 } from '../evaluations/index.ts'
 import type { NewField, StoredField } from './field-store.ts'
@@ -59,7 +59,7 @@ const refused = (path: string, code: string) => problem('INVALID_VALUES', { erro
 export async function fieldsAsked(
   tx: Tx,
   { catalogue }: { readonly catalogue: Catalogue },
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   asked: readonly Asked[],
 ): Promise<readonly NewField[]> {
   const records = new Map<string, Awaited<ReturnType<typeof findRecord>>>()
@@ -103,13 +103,13 @@ export function pathNow(field: StoredField, categoryId: string, state: FormState
 
 /**
  * Fields as they are asked: their questions, never the values that the evaluations have. Evaluations out of the sight of
- * the caller have no id; `asker` is `null` for somebody without an account.
+ * the caller have no id; `caller` is `null` for somebody without an account.
  */
 export async function questionsOf(
   tx: Tx,
   { catalogue }: { readonly catalogue: Catalogue },
   organizationId: string,
-  asker: Pick<Asker, 'session'> | null,
+  caller: Pick<Caller, 'session'> | null,
   fields: readonly StoredField[],
 ): Promise<readonly RequestedField[]> {
   const ids = [...new Set(fields.flatMap(({ evaluationId }) => evaluationId ?? []))]
@@ -117,7 +117,7 @@ export async function questionsOf(
     (await evaluationRecords(tx, everything(organizationId), ids)).map((one) => [one.id, one]),
   )
   const inSight = new Set(
-    asker === null ? [] : (await namesOf(tx, sightOf(asker.session), ids)).map(({ id }) => id),
+    caller === null ? [] : (await namesOf(tx, sightOf(caller.session), ids)).map(({ id }) => id),
   )
   return fields.flatMap((field) => {
     const form = catalogue.category(field.categoryId)?.form

@@ -7,7 +7,7 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { findRecord, formOf, reviseForm, sightOf, type Asker } from '../evaluations/index.ts'
+import { findRecord, formOf, reviseForm, sightOf, type Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsById, type StoredField } from './field-store.ts'
 import { pathNow } from './fields.ts'
@@ -33,10 +33,10 @@ export interface Filled {
 export async function fillFromRequest(
   tx: Tx,
   deps: Pick<RequestsDeps, 'catalogue'>,
-  asker: Pick<Asker, 'session'>,
+  caller: Pick<Caller, 'session'>,
   values: readonly ValueForField[],
 ): Promise<Filled> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   const valueOf = new Map(values.map(({ fieldId, value }) => [fieldId, value]))
   const fields = await fieldsById(tx, organizationId, [...valueOf.keys()])
   const result = { filled: [] as string[], locked: [] as string[], gone: [] as string[] }
@@ -44,7 +44,7 @@ export async function fillFromRequest(
   const ids = new Set(fields.flatMap(({ evaluationId }) => evaluationId ?? []))
   for (const id of ids) {
     const own = fields.filter(({ evaluationId }) => evaluationId === id)
-    await fillEvaluation(tx, deps, asker, id, { fields: own, valueOf }, result)
+    await fillEvaluation(tx, deps, caller, id, { fields: own, valueOf }, result)
   }
   return result
 }
@@ -58,12 +58,12 @@ type Outcome = Readonly<Record<keyof Filled, string[]>>
 async function fillEvaluation(
   tx: Tx,
   deps: Pick<RequestsDeps, 'catalogue'>,
-  asker: Pick<Asker, 'session'>,
+  caller: Pick<Caller, 'session'>,
   id: string,
   { fields, valueOf }: Filling,
   outcome: Outcome,
 ): Promise<void> {
-  const before = await findRecord(tx, sightOf(asker.session), id)
+  const before = await findRecord(tx, sightOf(caller.session), id)
   if (before === undefined) throw problem('NOT_FOUND')
   const there = fields.filter((field) => pathNow(field, before.categoryId, formOf(before)) !== null)
   outcome.gone.push(...fields.filter((field) => !there.includes(field)).map((field) => field.id))
@@ -72,8 +72,8 @@ async function fillEvaluation(
     refuseNewProblems(form, state, filled)
     return filled
   }
-  await reviseForm(tx, deps, asker, id, { revise, changesResults: true })
-  const after = await findRecord(tx, sightOf(asker.session), id)
+  await reviseForm(tx, deps, caller, id, { revise, changesResults: true })
+  const after = await findRecord(tx, sightOf(caller.session), id)
   if (after === undefined) throw problem('NOT_FOUND')
   for (const field of there) {
     const isFilled = valueAt(formOf(after), field)?.value === (valueOf.get(field.id) ?? null)

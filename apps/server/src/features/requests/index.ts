@@ -13,7 +13,7 @@ export {
 export { registerRequests } from './routes.ts'
 export { seedDemoRequests } from './seed.ts'
 
-export { sidesOf, viewerOf, withinRequestSight, type Viewer } from './sight.ts'
+export { sidesOf, viewerOf, requestVisibleTo, type Viewer } from './sight.ts'
 export { requestAttachments, requestFields, requestMessages, requests } from './tables.ts'
 
 export { writeAnswerEntry } from './thread.ts'

@@ -11,7 +11,7 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ApiError, problem } from '../../platform/errors/problem.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { answerOf, lockedRequest } from './read-requests.ts'
 import { findRecord, updateStatus, type RequestRecord } from './request-store.ts'
@@ -74,7 +74,7 @@ export async function moveWithin(
 async function moveOne(
   tx: Tx,
   viewer: Viewer,
-  { session }: Asker,
+  { session }: Caller,
   read: RowAsRead,
   step: Step,
 ): Promise<void> {
@@ -82,25 +82,25 @@ async function moveOne(
   await moveWithin(tx, session, request, { ...step, sides: sidesOf(viewer, request) })
 }
 
-export const moveRequest = (deps: RequestsDeps, asker: Asker, read: RowAsRead, step: Step) =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const viewer = viewerOf(asker.session)
-    await moveOne(tx, viewer, asker, read, step)
-    return answerOf(tx, deps, asker, await findRecord(tx, viewer, read.id))
+export const moveRequest = (deps: RequestsDeps, caller: Caller, read: RowAsRead, step: Step) =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const viewer = viewerOf(caller.session)
+    await moveOne(tx, viewer, caller, read, step)
+    return answerOf(tx, deps, caller, await findRecord(tx, viewer, read.id))
   })
 
 /** Each in a transaction of its own: what is refused keeps nothing else back. */
 export async function moveRequests(
   { database }: RequestsDeps,
-  asker: Asker,
+  caller: Caller,
   { ids, ...step }: CallParsed<typeof moveManyCall>['body'],
 ): Promise<CallAnswer<typeof moveManyCall>> {
-  const viewer = viewerOf(asker.session)
+  const viewer = viewerOf(caller.session)
   const items = []
   for (const id of new Set(ids)) {
     const code = await database
-      .inOrganization(asker.session.organizationId, (tx) =>
-        moveOne(tx, viewer, asker, { id, ifMatch: null }, step),
+      .inOrganization(caller.session.organizationId, (tx) =>
+        moveOne(tx, viewer, caller, { id, ifMatch: null }, step),
       )
       .then(() => null, codeOf)
     items.push({ id, ok: code === null, code })

@@ -3,7 +3,7 @@ import type { CallParsed, updateRequest } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teams } from '../../platform/organizations/tables.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
 
 type Body = CallParsed<typeof updateRequest>['body']
@@ -13,7 +13,7 @@ const refused = (path: string, code: string) => problem('INVALID_VALUES', { erro
 /** @throws INVALID_VALUES for two recipients, the own team, or what the organization does not have */
 export async function refuseWrongParties(
   tx: Tx,
-  { session: { organizationId } }: Pick<Asker, 'session'>,
+  { session: { organizationId } }: Pick<Caller, 'session'>,
   { team, contact, facility }: Body,
   senderTeamId: string | null,
 ): Promise<void> {

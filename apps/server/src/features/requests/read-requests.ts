@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsOf } from './field-store.ts'
 import { questionsOf } from './fields.ts'
@@ -43,7 +43,7 @@ function rowOf(viewer: Viewer, record: store.RequestRecord): RequestRow {
 export async function answerOf(
   tx: Tx,
   deps: Pick<RequestsDeps, 'catalogue'>,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   record: store.RequestRecord | undefined,
 ): Promise<Request> {
   if (record === undefined) throw problem('NOT_FOUND')
@@ -59,7 +59,7 @@ export async function answerOf(
 
 export function listRequests(
   { database }: RequestsDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, store.sortableFields)
@@ -70,12 +70,12 @@ export function listRequests(
   })
 }
 
-export const readOne = (deps: RequestsDeps, asker: Asker, id: string): Promise<Request> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
-    answerOf(tx, deps, asker, await store.findRecord(tx, viewerOf(asker.session), id)),
+export const readOne = (deps: RequestsDeps, caller: Caller, id: string): Promise<Request> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+    answerOf(tx, deps, caller, await store.findRecord(tx, viewerOf(caller.session), id)),
   )
 
-export const countWaiting = ({ database }: RequestsDeps, { session }: Asker): Promise<{ count: number }> =>
+export const countWaiting = ({ database }: RequestsDeps, { session }: Caller): Promise<{ count: number }> =>
   database.inOrganization(session.organizationId, async (tx) => ({
     count: await store.countWaiting(tx, viewerOf(session)),
   }))

@@ -15,7 +15,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type Sort } from '../../platform/lists/page.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { facilities } from '../facilities/index.ts'
-import { isRecipient, isSender, withinRequestSight, type Viewer } from './sight.ts'
+import { isRecipient, isSender, requestVisibleTo, type Viewer } from './sight.ts'
 import { requestFields, requests } from './tables.ts'
 
 type Query = CallParsed<typeof findRequests>['query']
@@ -113,7 +113,7 @@ function matching(viewer: Viewer, query: Query): SQL | undefined {
   const [statuses, inTeams] = [listOf(query.status), listOf(query.team)]
   const [places, ofEvaluations] = [listOf(query.facility), listOf(query.evaluation)]
   return and(
-    withinRequestSight(viewer),
+    requestVisibleTo(viewer),
     inBox(viewer, query.box),
     statuses.length === 0 ? undefined : isAnyOf(requests.status, statuses),
     inTeams.length === 0
@@ -163,19 +163,19 @@ export async function countWaiting(tx: Tx, viewer: Viewer): Promise<number> {
   const [counted] = await tx
     .select({ total: count() })
     .from(requests)
-    .where(and(withinRequestSight(viewer), waitsFor(viewer)))
+    .where(and(requestVisibleTo(viewer), waitsFor(viewer)))
   return counted?.total ?? 0
 }
 
 export async function findRecord(tx: Tx, viewer: Viewer, id: string): Promise<RequestRecord | undefined> {
-  const [record] = await select(tx, viewer).where(and(withinRequestSight(viewer), eq(requests.id, id)))
+  const [record] = await select(tx, viewer).where(and(requestVisibleTo(viewer), eq(requests.id, id)))
   return record
 }
 
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRecord(tx: Tx, viewer: Viewer, id: string): Promise<RequestRecord | undefined> {
   const [record] = await select(tx, viewer)
-    .where(and(withinRequestSight(viewer), eq(requests.id, id)))
+    .where(and(requestVisibleTo(viewer), eq(requests.id, id)))
     .for('update', { of: requests })
   return record
 }

@@ -16,8 +16,8 @@ export async function registerRequests(server: FastifyInstance, deps: RequestsDe
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.uploadRequestAttachment, async ({ params, uploadedForm, ...asker }) => {
-        const kept = await thread.uploadAttachment(deps, asker, params.id, async () => {
+      serve(uploads, contract.uploadRequestAttachment, async ({ params, uploadedForm, ...caller }) => {
+        const kept = await thread.uploadAttachment(deps, caller, params.id, async () => {
           const { file, fileName } = await uploadedForm()
           return { name: fileName, content: file }
         })
@@ -28,48 +28,48 @@ export async function registerRequests(server: FastifyInstance, deps: RequestsDe
 }
 
 function serveReading(server: FastifyInstance, deps: RequestsDeps): void {
-  serve(server, contract.findRequests, ({ query, ...asker }) => listRequests(deps, asker, query))
-  serve(server, contract.countWaitingRequests, (asker) => countWaiting(deps, asker))
-  serve(server, contract.findRequest, async ({ params, setETag, ...asker }) => {
-    const request = await readOne(deps, asker, params.id)
+  serve(server, contract.findRequests, ({ query, ...caller }) => listRequests(deps, caller, query))
+  serve(server, contract.countWaitingRequests, (caller) => countWaiting(deps, caller))
+  serve(server, contract.findRequest, async ({ params, setETag, ...caller }) => {
+    const request = await readOne(deps, caller, params.id)
     setETag(request.rowVersion)
     return request
   })
 }
 
 function serveWriting(server: FastifyInstance, deps: RequestsDeps): void {
-  serve(server, contract.createRequest, async ({ body, setETag, ...asker }) => {
-    const request = await write.createRequest(deps, asker, body)
+  serve(server, contract.createRequest, async ({ body, setETag, ...caller }) => {
+    const request = await write.createRequest(deps, caller, body)
     setETag(request.rowVersion)
     return request
   })
-  serve(server, contract.updateRequest, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const request = await write.saveRequest(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateRequest, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const request = await write.saveRequest(deps, caller, { id: params.id, ifMatch }, body)
     setETag(request.rowVersion)
     return request
   })
-  serve(server, contract.deleteRequest, ({ params, ifMatch, ...asker }) =>
-    write.deleteRequest(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteRequest, ({ params, ifMatch, ...caller }) =>
+    write.deleteRequest(deps, caller, { id: params.id, ifMatch }),
   )
-  serve(server, contract.duplicateRequest, async ({ params, body, setETag, ...asker }) => {
-    const request = await write.duplicateRequest(deps, asker, params.id, body)
+  serve(server, contract.duplicateRequest, async ({ params, body, setETag, ...caller }) => {
+    const request = await write.duplicateRequest(deps, caller, params.id, body)
     setETag(request.rowVersion)
     return request
   })
-  serve(server, contract.moveRequests, ({ body, ...asker }) => moveRequests(deps, asker, body))
-  serve(server, contract.moveRequest, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const request = await moveRequest(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.moveRequests, ({ body, ...caller }) => moveRequests(deps, caller, body))
+  serve(server, contract.moveRequest, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const request = await moveRequest(deps, caller, { id: params.id, ifMatch }, body)
     setETag(request.rowVersion)
     return request
   })
 }
 
 function serveThread(server: FastifyInstance, deps: RequestsDeps): void {
-  serve(server, contract.findRequestMessages, ({ params, query, ...asker }) =>
-    thread.listEntries(deps, asker, params.id, query),
+  serve(server, contract.findRequestMessages, ({ params, query, ...caller }) =>
+    thread.listEntries(deps, caller, params.id, query),
   )
-  serve(server, contract.writeRequestMessage, async ({ params, body, ...asker }) => {
-    const entry = await thread.writeMessage(deps, asker, params.id, body)
+  serve(server, contract.writeRequestMessage, async ({ params, body, ...caller }) => {
+    const entry = await thread.writeMessage(deps, caller, params.id, body)
     return entry
   })
   serve(server, contract.readRequest, ({ params, session }) =>

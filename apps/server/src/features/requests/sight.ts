@@ -37,7 +37,7 @@ export const isRecipient = ({ teamId }: Viewer): SQL =>
   (teamId === null ? undefined : and(eq(requests.recipientTeamId, teamId), isNotNull(requests.sentAt))) ??
   never
 
-export const withinRequestSight = (viewer: Viewer): SQL | undefined =>
+export const requestVisibleTo = (viewer: Viewer): SQL | undefined =>
   and(
     eq(requests.organizationId, viewer.organizationId),
     viewer.every ? undefined : or(isSender(viewer), isRecipient(viewer)),

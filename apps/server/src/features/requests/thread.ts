@@ -17,7 +17,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, fileToSend, filesOf, keepFile, type SentFile } from '../../platform/files/files.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsOf } from './field-store.ts'
 import { questionsOf } from './fields.ts'
@@ -67,7 +67,7 @@ async function entriesOf(
 
 export const listEntries = (
   deps: RequestsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> =>
@@ -90,7 +90,7 @@ async function openRequest(tx: Tx, session: Session, id: string) {
 /** Writes into the thread. @throws REQUEST_CLOSED, INVALID_VALUES for nothing, or for files of somebody else */
 export const writeMessage = (
   deps: RequestsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   { text, attachments }: CallParsed<typeof writeCall>['body'],
 ): Promise<ThreadEntry> =>
@@ -172,7 +172,7 @@ export async function writeAnswerEntry(
 /** Keeps a file for the next message of the caller. @throws INVALID_FILE, REQUEST_CLOSED, INVALID_VALUES */
 export async function uploadAttachment(
   { database }: RequestsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   sent: () => Promise<SentFile>,
 ): Promise<Attachment> {

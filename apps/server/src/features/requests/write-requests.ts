@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { dropFiles } from '../../platform/files/files.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import type { Asker } from '../evaluations/index.ts'
+import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsOf, replaceFields } from './field-store.ts'
 import { fieldsAsked } from './fields.ts'
@@ -52,30 +52,30 @@ const audited = ({ title, description, to, facility, dueOn, requestedFields }: R
 })
 const entryOf = ({ id, title }: Request) => ({ entity: 'request', entityId: id, entityName: title }) as const
 
-const found = async (tx: Tx, deps: RequestsDeps, asker: Asker, id: string) =>
-  answerOf(tx, deps, asker, await store.findRecord(tx, viewerOf(asker.session), id))
+const found = async (tx: Tx, deps: RequestsDeps, caller: Caller, id: string) =>
+  answerOf(tx, deps, caller, await store.findRecord(tx, viewerOf(caller.session), id))
 
 /** Writes a request, and sends it when that is asked for. @throws INVALID_VALUES */
 export const createRequest = (
   deps: RequestsDeps,
-  asker: Asker,
+  caller: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<Request> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => createWithin(tx, deps, asker, body))
+  deps.database.inOrganization(caller.session.organizationId, (tx) => createWithin(tx, deps, caller, body))
 
 async function createWithin(
   tx: Tx,
   deps: RequestsDeps,
-  asker: Asker,
+  caller: Caller,
   { send, ...body }: CallParsed<typeof createCall>['body'],
 ): Promise<Request> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
-  await refuseWrongParties(tx, asker, body, session.teamId)
-  const fields = await fieldsAsked(tx, deps, asker, body.fields)
+  await refuseWrongParties(tx, caller, body, session.teamId)
+  const fields = await fieldsAsked(tx, deps, caller, body.fields)
   const id = await store.insertRequest(tx, organizationId, columnsOf(body), session)
   await replaceFields(tx, organizationId, id, fields)
-  const draft = await found(tx, deps, asker, id)
+  const draft = await found(tx, deps, caller, id)
   await recordChange(tx, session, { ...entryOf(draft), action: 'create', after: audited(draft) })
   const request = await lockedRequest(tx, session, { id, ifMatch: null })
   if (!send) await refresh(tx, organizationId, request)
@@ -86,7 +86,7 @@ async function createWithin(
       confirmed: false,
       sides: sidesOf(viewerOf(session), request),
     })
-  return found(tx, deps, asker, id)
+  return found(tx, deps, caller, id)
 }
 
 /** What was asked of whom stays once it was sent: others have read it. */
@@ -107,27 +107,27 @@ const asksForTheSame = (body: Body, { requestedFields }: Request): boolean => {
 /** Saves a request. @throws NOT_FOUND, INVALID_VALUES, REQUEST_CLOSED, MOVE_NOT_ALLOWED, STALE_VERSION */
 export const saveRequest = (
   deps: RequestsDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<Request> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const { organizationId } = session
     const request = await lockedRequest(tx, session, read)
     if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
     if (!sidesOf(viewerOf(session), request).includes('sender')) throw problem('MOVE_NOT_ALLOWED')
-    const before = await found(tx, deps, asker, read.id)
-    await refuseWrongParties(tx, asker, body, request.senderTeamId)
+    const before = await found(tx, deps, caller, read.id)
+    await refuseWrongParties(tx, caller, body, request.senderTeamId)
     if (request.status === 'draft')
-      await replaceFields(tx, organizationId, read.id, await fieldsAsked(tx, deps, asker, body.fields))
+      await replaceFields(tx, organizationId, read.id, await fieldsAsked(tx, deps, caller, body.fields))
     else {
       refuseChangedParties(body, before)
       if (!asksForTheSame(body, before))
         throw problem('INVALID_VALUES', { errors: [{ path: 'fields', code: 'SENT_ALREADY' }] })
     }
     await store.updateRequest(tx, organizationId, read.id, columnsOf(body))
-    const after = await found(tx, deps, asker, read.id)
+    const after = await found(tx, deps, caller, read.id)
     const change = { before: audited(before), after: audited(after) }
     await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
     await refresh(tx, organizationId, request)
@@ -135,14 +135,14 @@ export const saveRequest = (
   })
 
 /** Deletes a draft with its files. @throws MOVE_NOT_ALLOWED for what was sent */
-export const deleteRequest = (deps: RequestsDeps, asker: Asker, read: RowAsRead): Promise<{ id: string }> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+export const deleteRequest = (deps: RequestsDeps, caller: Caller, read: RowAsRead): Promise<{ id: string }> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const { organizationId } = session
     const request = await lockedRequest(tx, session, read)
     if (request.sentAt !== null || !sidesOf(viewerOf(session), request).includes('sender'))
       throw problem('MOVE_NOT_ALLOWED')
-    const before = await found(tx, deps, asker, read.id)
+    const before = await found(tx, deps, caller, read.id)
     const files = await filesOfRequest(tx, organizationId, read.id)
     await dropFiles(
       tx,
@@ -158,15 +158,15 @@ export const deleteRequest = (deps: RequestsDeps, asker: Asker, read: RowAsRead)
 /** A draft of the caller that asks the same; fields of evaluations out of sight, or gone, stay behind. */
 export const duplicateRequest = (
   deps: RequestsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Request> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const { organizationId } = session
-    const original = await found(tx, deps, asker, id)
-    const title = extras?.title ?? copiedName(original.title, asker.language)
+    const original = await found(tx, deps, caller, id)
+    const title = extras?.title ?? copiedName(original.title, caller.language)
     const { description, to, facility } = original
     const team = to.team?.id === session.teamId ? null : (to.team?.id ?? null)
     const columns = columnsOf({
@@ -191,7 +191,7 @@ export const duplicateRequest = (
         ({ id: _id, organizationId: _own, requestId: _request, answeredAt: _at, ...field }) => field,
       ),
     )
-    const after = await found(tx, deps, asker, copy)
+    const after = await found(tx, deps, caller, copy)
     const recorded = { copyOf: original.title, ...audited(after) }
     await recordChange(tx, session, { ...entryOf(after), action: 'duplicate', after: recorded })
     return after

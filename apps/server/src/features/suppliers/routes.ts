@@ -6,10 +6,10 @@ import { askToMeasure } from './measure.ts'
 import { listSuppliers, mapSuppliers, readSupplier } from './suppliers.ts'
 
 export function registerSuppliers(server: FastifyInstance, deps: SuppliersDeps): void {
-  serve(server, contract.findSuppliers, ({ query, ...asker }) => listSuppliers(deps, asker, query))
-  serve(server, contract.mapSuppliers, ({ query, ...asker }) => mapSuppliers(deps, asker, query))
-  serve(server, contract.findSupplier, ({ params, query, ...asker }) =>
-    readSupplier(deps, asker, params.id, query),
+  serve(server, contract.findSuppliers, ({ query, ...caller }) => listSuppliers(deps, caller, query))
+  serve(server, contract.mapSuppliers, ({ query, ...caller }) => mapSuppliers(deps, caller, query))
+  serve(server, contract.findSupplier, ({ params, query, ...caller }) =>
+    readSupplier(deps, caller, params.id, query),
   )
   serve(server, contract.measureSuppliers, ({ session }) => askToMeasure(deps, session))
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SupplierBasis } from '@ecotrame/contract'
 import { lifeCycleIds, partsOfLabel, scoreLabelIds, type LifeCycleId, type ScoreLabelId } from '@ecotrame/lca'
-import { evaluations, withinSight, type Sight } from '../evaluations/index.ts'
-import { withinProductSight, productEvaluations, products } from '../products/index.ts'
+import { evaluations, visibleTo, type Sight } from '../evaluations/index.ts'
+import { productVisibleTo, productEvaluations, products } from '../products/index.ts'
 import { stagesOfProcess } from './stages-of-processes.ts'
 import { facilities as facilitiesTable } from '../facilities/index.ts'
 
@@ -50,7 +50,7 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
       products.evaluation_count > 1 as among_others
     from ${productEvaluations} part
     join ${products} on products.organization_id = part.organization_id and products.id = part.product_id
-    where ${withinProductSight(sight)}),
+    where ${productVisibleTo(sight)}),
   volumes as (
     select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone
     from held group by evaluation_id),
@@ -64,7 +64,7 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
     left join volumes on volumes.evaluation_id = flow.evaluation_id
     where flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'
       ${only === undefined ? sql`` : sql`and flow.sites @> array[${only}::uuid]`}
-      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${withinSight(sight)})`})`
+      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`})`
 }
 
 /** Pieces that a figure of one piece stands for. */

@@ -11,7 +11,7 @@ import type { SQL } from 'drizzle-orm'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortsOf } from '../../platform/lists/page.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
-import { categoryName, sightOf, type Asker } from '../evaluations/index.ts'
+import { categoryName, sightOf, type Caller } from '../evaluations/index.ts'
 import { facilitiesMatching } from '../facilities/index.ts'
 import type { SuppliersDeps } from './deps.ts'
 import { ownTeam } from './own-team.ts'
@@ -96,7 +96,7 @@ function warningsOf({ figures, releases, withoutProcesses }: Told, language: Lan
 /** One page of the facilities that evaluations in sight name, with what all of them come to. */
 export function listSuppliers(
   deps: SuppliersDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const { organizationId } = session
@@ -124,7 +124,7 @@ export function listSuppliers(
 /** The same by place and country. */
 export function mapSuppliers(
   deps: SuppliersDeps,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof mapCall>['query'],
 ): Promise<CallAnswer<typeof mapCall>> {
   const { organizationId } = session
@@ -148,7 +148,7 @@ export function mapSuppliers(
 /** One facility with the evaluations that name it. @throws NOT_FOUND also where no evaluation in sight does */
 export function readSupplier(
   deps: SuppliersDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
   query: Query,
 ): Promise<CallAnswer<typeof oneCall>> {

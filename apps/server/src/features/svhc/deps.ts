@@ -12,7 +12,7 @@ export interface SvhcDeps {
 }
 
 /** Who asks, and in which language to answer. */
-export interface SvhcAsker {
+export interface SvhcCaller {
   readonly session: Session
   readonly language: Language
 }

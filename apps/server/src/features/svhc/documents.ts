@@ -4,7 +4,7 @@ import type { SubstanceRules } from '@ecotrame/reference-data'
 import { aboveThreshold, type AboveThreshold } from './above-threshold.ts'
 import type { Article } from './articles.ts'
 import { today } from '../../platform/values/days.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { consumerAnswerOf, letterOf, phrase } from './letters.ts'
 import { treeOf, type ProductTree } from './product-tree.ts'
 import { scipEntry, scipStandsOn } from './scip.ts'
@@ -12,13 +12,13 @@ import { scipEntry, scipStandsOn } from './scip.ts'
 /** Drafts of what has to be told about one product. */
 export function documentsOf(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<SvhcDocuments> {
   const { rules } = deps.substances
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const tree = await treeOf(tx, deps, asker, id, query)
+  return deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const tree = await treeOf(tx, deps, caller, id, query)
     const { answer, looked } = tree
     const above = aboveThreshold(articlesOf(tree), looked.chosen.entries)
     const letters = { rules, tree, above }

@@ -16,7 +16,7 @@ import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { daysAfter, today } from '../../platform/values/days.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import * as store from './enquiry-store.ts'
 
 const entity = 'svhc_enquiry'
@@ -44,7 +44,7 @@ function checked(fields: store.EnquiryFields): store.EnquiryFields {
 
 export async function listEnquiries(
   { database, substances }: SvhcDeps,
-  { session }: SvhcAsker,
+  { session }: SvhcCaller,
   query: CallParsed<typeof findSvhcEnquiries>['query'],
 ): Promise<CallAnswer<typeof findSvhcEnquiries>> {
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
@@ -58,7 +58,7 @@ export async function listEnquiries(
   return { items: items.map((record) => answerOf(record, days)), meta: pageMeta(query, total) }
 }
 
-async function locked(tx: Tx, { session }: SvhcAsker, id: string): Promise<store.EnquiryRecord> {
+async function locked(tx: Tx, { session }: SvhcCaller, id: string): Promise<store.EnquiryRecord> {
   const record = await store.lockEnquiry(tx, sightOf(session), id)
   if (record === undefined) throw problem('NOT_FOUND')
   return record
@@ -66,55 +66,55 @@ async function locked(tx: Tx, { session }: SvhcAsker, id: string): Promise<store
 
 export function createEnquiry(
   { database, substances }: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   { product, ...fields }: CallParsed<typeof createSvhcEnquiry>['body'],
 ): Promise<SvhcEnquiry> {
-  const { session } = asker
+  const { session } = caller
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
     if ((await findProductRecord(tx, sightOf(session), product)) === undefined)
       throw problem('INVALID_VALUES', { errors: [{ path: 'product', code: 'UNKNOWN_PRODUCT' }] })
     const id = await store.insertEnquiry(tx, organizationId, product, checked(fields))
-    const record = await locked(tx, asker, id)
+    const record = await locked(tx, caller, id)
     await recordChange(tx, session, { entity, entityId: id, action: 'create', after: recorded(record) })
     return answerOf(record, substances.rules.consumerAnswerDays)
   })
 }
 
-const lockedAsRead = async (tx: Tx, asker: SvhcAsker, read: RowAsRead): Promise<store.EnquiryRecord> =>
-  requireAsRead(tx, await locked(tx, asker, read.id), {
-    organizationId: asker.session.organizationId,
+const lockedAsRead = async (tx: Tx, caller: SvhcCaller, read: RowAsRead): Promise<store.EnquiryRecord> =>
+  requireAsRead(tx, await locked(tx, caller, read.id), {
+    organizationId: caller.session.organizationId,
     entity,
     ...read,
   })
 
 export function updateEnquiry(
   { database, substances }: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   read: RowAsRead,
   fields: CallParsed<typeof updateSvhcEnquiry>['body'],
 ): Promise<SvhcEnquiry> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const before = recorded(await lockedAsRead(tx, asker, read))
+    const before = recorded(await lockedAsRead(tx, caller, read))
     await store.updateEnquiry(tx, organizationId, read.id, checked(fields))
-    const record = await locked(tx, asker, read.id)
+    const record = await locked(tx, caller, read.id)
     const change = { before, after: recorded(record) }
-    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', ...change })
+    await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'update', ...change })
     return answerOf(record, substances.rules.consumerAnswerDays)
   })
 }
 
 export function deleteEnquiry(
   { database }: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteSvhcEnquiry>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
-    const before = recorded(await lockedAsRead(tx, asker, read))
+    const before = recorded(await lockedAsRead(tx, caller, read))
     await store.deleteEnquiry(tx, organizationId, read.id)
-    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'delete', before })
+    await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'delete', before })
     return { id: read.id }
   })
 }

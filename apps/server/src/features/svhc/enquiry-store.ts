@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { products, withinProductSight } from '../products/index.ts'
+import { products, productVisibleTo } from '../products/index.ts'
 import { svhcEnquiries } from './tables.ts'
 
 const ofProduct = and(
@@ -34,7 +34,7 @@ export interface AskedEnquiries {
 /** Those on products in sight; open ones first, the first received first. */
 export async function findEnquiries(tx: Tx, sight: Sight, { words, open, page }: AskedEnquiries) {
   const where = and(
-    withinProductSight(sight),
+    productVisibleTo(sight),
     open === null ? undefined : (open ? isNull : isNotNull)(svhcEnquiries.answeredOn),
     ...containsWords(products.searchText, words),
   )
@@ -58,7 +58,7 @@ export async function findEnquiries(tx: Tx, sight: Sight, { words, open, page }:
 /** One on a product in sight, kept from other writers until the transaction ends. */
 export async function lockEnquiry(tx: Tx, sight: Sight, id: string): Promise<EnquiryRecord | undefined> {
   const [record] = await selectEnquiries(tx)
-    .where(and(withinProductSight(sight), eq(svhcEnquiries.id, id)))
+    .where(and(productVisibleTo(sight), eq(svhcEnquiries.id, id)))
     .for('update', { of: svhcEnquiries })
   return record
 }
@@ -105,6 +105,6 @@ export async function countDueEnquiries(tx: Tx, sight: Sight, days: number, toda
     })
     .from(svhcEnquiries)
     .innerJoin(products, ofProduct)
-    .where(and(withinProductSight(sight), isNull(svhcEnquiries.answeredOn)))
+    .where(and(productVisibleTo(sight), isNull(svhcEnquiries.answeredOn)))
   return row ?? { open: 0, overdue: 0, oldest: null }
 }

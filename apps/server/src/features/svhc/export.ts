@@ -15,7 +15,7 @@ import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
 import { dayOf, today } from '../../platform/values/days.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { articleRows, counted } from './lists.ts'
@@ -35,33 +35,33 @@ interface Table {
 /** Products, articles or the SCIP draft as a file. @throws CAPABILITY_REQUIRED where the plan has no exports */
 export async function exportedSvhc(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   format: ExportFormat,
   query: Query,
 ): Promise<FileAnswer> {
-  const { session } = asker
+  const { session } = caller
   if (!session.capabilities.has('export')) throw problem('CAPABILITY_REQUIRED')
-  const language = query.language ?? asker.language
+  const language = query.language ?? caller.language
   const { table, name, csvMarks } = await deps.database.inOrganization(session.organizationId, async (tx) => {
-    const looked = await lookAt(tx, deps, asker, query)
+    const looked = await lookAt(tx, deps, caller, query)
     return {
       csvMarks: await csvMarksOf(tx, session, language),
-      table: await tableOf(tx, deps, asker, looked, query),
+      table: await tableOf(tx, deps, caller, looked, query),
       name: `svhc-${query.content}-${looked.chosen.release.date}-${today()}.${format}`,
     }
   })
   return fileOf(table, { format, name, language, csvMarks, content: query.content })
 }
 
-function tableOf(tx: Tx, deps: SvhcDeps, asker: SvhcAsker, looked: LookedAt, query: Query): Promise<Table> {
-  const language = query.language ?? asker.language
+function tableOf(tx: Tx, deps: SvhcDeps, caller: SvhcCaller, looked: LookedAt, query: Query): Promise<Table> {
+  const language = query.language ?? caller.language
   switch (query.content) {
     case 'products':
       return productTable(tx, looked, query, language)
     case 'articles':
       return articleTable(tx, looked, query, language)
     case 'scip':
-      return scipTable(tx, deps, asker, looked, query)
+      return scipTable(tx, deps, caller, looked, query)
   }
 }
 
@@ -133,7 +133,7 @@ async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: La
 async function scipTable(
   tx: Tx,
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   { articles, chosen }: LookedAt,
   query: Query,
 ): Promise<Table> {
@@ -141,7 +141,7 @@ async function scipTable(
     throw problem('INVALID_VALUES', { errors: [{ path: 'query.content', code: 'NO_SCIP_DUTY' }] })
   const suppliers = listOf(query.supplier)
   const wanted = suppliers.length === 0 ? null : suppliedBy(articles, suppliers)
-  const inside = query.product === undefined ? null : await insideOf(tx, deps, asker, query.product)
+  const inside = query.product === undefined ? null : await insideOf(tx, deps, caller, query.product)
   const found = articles.all.filter(
     ({ id }) => (wanted === null || wanted.includes(id)) && (inside === null || inside.has(id)),
   )
@@ -168,10 +168,10 @@ async function scipTable(
 async function insideOf(
   tx: Tx,
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   product: string,
 ): Promise<ReadonlySet<string>> {
-  const { answer } = await treeOf(tx, deps, asker, product, {})
+  const { answer } = await treeOf(tx, deps, caller, product, {})
   return new Set(answer.articles.map(({ id }) => id))
 }
 

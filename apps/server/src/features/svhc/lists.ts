@@ -13,18 +13,18 @@ import { memoryPage } from '../../platform/lists/memory-list.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
 import { rowsOf, type UncountedRow } from './article-answers.ts'
 import { componentsHolding, loadArticles } from './articles.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { lookAt, suppliedBy, type LookedAt } from './looked.ts'
 import { findProducts, productSorts } from './product-marks.ts'
 import { productsHolding } from './products-holding.ts'
 
 export async function listProducts(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   query: CallParsed<typeof findSvhcProducts>['query'],
 ): Promise<CallAnswer<typeof findSvhcProducts>> {
-  const { items, total } = await deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookAt(tx, deps, asker, query)
+  const { items, total } = await deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookAt(tx, deps, caller, query)
     return findProducts(tx, looked, {
       standings: listOf(query.standing),
       reasons: listOf(query.reason),
@@ -97,12 +97,12 @@ const articleList = {
 
 export function listArticles(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   query: CallParsed<typeof findSvhcArticles>['query'],
 ): Promise<CallAnswer<typeof findSvhcArticles>> {
   const { list, substance } = query
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookAt(tx, deps, asker, { list, substance })
+  return deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookAt(tx, deps, caller, { list, substance })
     const { items, meta } = memoryPage(articleRows(looked, query), query, articleList)
     return { items: await counted(tx, looked, items), meta }
   })
@@ -111,7 +111,7 @@ export function listArticles(
 /** What the filters offer: who supplies articles, and what was found in them. */
 export function listChoices(
   { database, substances }: SvhcDeps,
-  { session }: SvhcAsker,
+  { session }: SvhcCaller,
 ): Promise<CallAnswer<typeof findSvhcChoices>> {
   return database.inOrganization(session.organizationId, async (tx) => {
     const { all } = await loadArticles(tx, session.organizationId, substances)

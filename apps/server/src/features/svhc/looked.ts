@@ -1,4 +1,4 @@
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { listOf } from '@ecotrame/contract'
 import type { ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ export interface LookedAt extends Looked {
 export async function lookAt(
   tx: Tx,
   { substances }: Pick<SvhcDeps, 'substances'>,
-  { session }: Pick<SvhcAsker, 'session'>,
+  { session }: Pick<SvhcCaller, 'session'>,
   query: SvhcQuery,
   { withBefore = false }: { readonly withBefore?: boolean } = {},
 ): Promise<LookedAt> {

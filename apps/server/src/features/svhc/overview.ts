@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { componentsHolding } from './articles.ts'
 import { listedSubstance, releaseAnswer } from './chosen-list.ts'
 import { daysAfter, monthsAfter, today } from '../../platform/values/days.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { countDueEnquiries } from './enquiry-store.ts'
 import { lookAt, type LookedAt, type SvhcQuery } from './looked.ts'
 import { countProducts, type StandingCounts } from './product-marks.ts'
@@ -16,12 +16,12 @@ import { productsHolding, type AskedComponent } from './products-holding.ts'
 /** Where products and articles stand, what the release has changed, and what is due. */
 export function readOverview(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   query: SvhcQuery,
 ): Promise<CallAnswer<typeof readSvhcOverview>> {
   const { list, rules } = deps.substances
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookAt(tx, deps, asker, query, { withBefore: true })
+  return deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const looked = await lookAt(tx, deps, caller, query, { withBefore: true })
     const { release, previous, entries } = looked.chosen
     const counts = await countProducts(tx, looked)
     const added = entries.filter(({ includedOn }) => includedOn === release.date)

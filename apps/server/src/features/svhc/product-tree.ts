@@ -8,7 +8,7 @@ import { findProductRecord } from '../products/index.ts'
 import { articleAnswer } from './article-answers.ts'
 import { articlesWithin, type Article } from './articles.ts'
 import { releaseAnswer } from './chosen-list.ts'
-import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import type { SvhcCaller, SvhcDeps } from './deps.ts'
 import { lookAt, type LookedAt } from './looked.ts'
 import { markOf, marksOf, reasonsOfMarks, standingOfMarks } from './marks.ts'
 import * as store from './product-articles-store.ts'
@@ -26,14 +26,14 @@ export interface ProductTree {
 export async function treeOf(
   tx: Tx,
   deps: SvhcDeps,
-  asker: Pick<SvhcAsker, 'session'>,
+  caller: Pick<SvhcCaller, 'session'>,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<ProductTree> {
-  const looked = await lookAt(tx, deps, asker, query)
+  const looked = await lookAt(tx, deps, caller, query)
   const product = await findProductRecord(tx, looked.sight, id)
   if (product === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   const inside = await store.findInside(tx, organizationId, id)
   const articles = await heldIn(tx, organizationId, looked, inside.components)
   const marks =
@@ -113,13 +113,13 @@ function throughOf(article: string, ways: readonly store.ComponentOfProduct[]): 
 
 export const readProductTree = (
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<SvhcProduct> =>
   deps.database.inOrganization(
-    asker.session.organizationId,
-    async (tx) => (await treeOf(tx, deps, asker, id, query)).answer,
+    caller.session.organizationId,
+    async (tx) => (await treeOf(tx, deps, caller, id, query)).answer,
   )
 
 type Sent = CallParsed<typeof setProductArticles>['body']
@@ -127,14 +127,14 @@ type Sent = CallParsed<typeof setProductArticles>['body']
 /** Sets the articles beside the compositions. @throws INVALID_VALUES for what is no article of the organization */
 export function saveArticles(
   deps: SvhcDeps,
-  asker: SvhcAsker,
+  caller: SvhcCaller,
   { id, ifMatch }: { readonly id: string; readonly ifMatch: number | null },
   sent: Sent,
 ): Promise<SvhcProduct> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
     await store.lockProduct(tx, organizationId, id)
-    const { answer: before } = await treeOf(tx, deps, asker, id, {})
+    const { answer: before } = await treeOf(tx, deps, caller, id, {})
     const saved = {
       organizationId,
       entity: 'product',
@@ -144,9 +144,9 @@ export function saveArticles(
     await refuseStale(tx, { ...saved, ifMatch, rowVersion: before.rowVersion })
     await refuseUnknown(tx, organizationId, sent.articles)
     await store.writeArticles(tx, organizationId, id, sent)
-    const { answer } = await treeOf(tx, deps, asker, id, {})
+    const { answer } = await treeOf(tx, deps, caller, id, {})
     const change = { entityName: answer.name, before: recorded(before), after: recorded(answer) }
-    await recordChange(tx, asker.session, { entity: 'product', entityId: id, action: 'update', ...change })
+    await recordChange(tx, caller.session, { entity: 'product', entityId: id, action: 'update', ...change })
     return answer
   })
 }

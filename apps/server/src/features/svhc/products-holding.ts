@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { withinProductSight, productEvaluations } from '../products/index.ts'
+import { productVisibleTo, productEvaluations } from '../products/index.ts'
 import { products } from '../products/index.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { components } from '../components/index.ts'
@@ -63,7 +63,7 @@ export async function productsHolding(
       bool_or(mass_g is null or ${products.unitsSold} is null) as incomplete
     from holding
     join ${products} on ${products.organizationId} = ${organizationId} and ${products.id} = holding.product_id
-    where ${withinProductSight(sight)}
+    where ${productVisibleTo(sight)}
     group by key`)
   return new Map(
     rows.map(({ key, grams, ...row }) => [

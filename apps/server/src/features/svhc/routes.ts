@@ -15,46 +15,46 @@ export function registerSvhc(server: FastifyInstance, deps: SvhcDeps): void {
   serve(server, contract.findCandidateReleases, () =>
     Promise.resolve({ items: releases.map(releaseAnswer), asOf: list.asOf, source: list.source }),
   )
-  serve(server, contract.readSvhcOverview, ({ query, ...asker }) => readOverview(deps, asker, query))
-  serve(server, contract.findSvhcChoices, (asker) => listChoices(deps, asker))
-  serve(server, contract.findSvhcProducts, ({ query, ...asker }) => listProducts(deps, asker, query))
-  serve(server, contract.findSvhcArticles, ({ query, ...asker }) => listArticles(deps, asker, query))
-  serve(server, contract.exportSvhc, ({ params, query, ...asker }) =>
-    exportedSvhc(deps, asker, params.format, query),
+  serve(server, contract.readSvhcOverview, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.findSvhcChoices, (caller) => listChoices(deps, caller))
+  serve(server, contract.findSvhcProducts, ({ query, ...caller }) => listProducts(deps, caller, query))
+  serve(server, contract.findSvhcArticles, ({ query, ...caller }) => listArticles(deps, caller, query))
+  serve(server, contract.exportSvhc, ({ params, query, ...caller }) =>
+    exportedSvhc(deps, caller, params.format, query),
   )
   serveProduct(server, deps)
   serveEnquiries(server, deps)
 }
 
 function serveProduct(server: FastifyInstance, deps: SvhcDeps): void {
-  serve(server, contract.readSvhcProduct, async ({ params, query, setETag, ...asker }) => {
-    const product = await readProductTree(deps, asker, params.id, query)
+  serve(server, contract.readSvhcProduct, async ({ params, query, setETag, ...caller }) => {
+    const product = await readProductTree(deps, caller, params.id, query)
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.setProductArticles, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const product = await saveArticles(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.setProductArticles, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const product = await saveArticles(deps, caller, { id: params.id, ifMatch }, body)
     setETag(product.rowVersion)
     return product
   })
-  serve(server, contract.readSvhcDocuments, ({ params, query, ...asker }) =>
-    documentsOf(deps, asker, params.id, query),
+  serve(server, contract.readSvhcDocuments, ({ params, query, ...caller }) =>
+    documentsOf(deps, caller, params.id, query),
   )
 }
 
 function serveEnquiries(server: FastifyInstance, deps: SvhcDeps): void {
-  serve(server, contract.findSvhcEnquiries, ({ query, ...asker }) => listEnquiries(deps, asker, query))
-  serve(server, contract.createSvhcEnquiry, async ({ body, setETag, ...asker }) => {
-    const enquiry = await createEnquiry(deps, asker, body)
+  serve(server, contract.findSvhcEnquiries, ({ query, ...caller }) => listEnquiries(deps, caller, query))
+  serve(server, contract.createSvhcEnquiry, async ({ body, setETag, ...caller }) => {
+    const enquiry = await createEnquiry(deps, caller, body)
     setETag(enquiry.rowVersion)
     return enquiry
   })
-  serve(server, contract.updateSvhcEnquiry, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const enquiry = await updateEnquiry(deps, asker, { id: params.id, ifMatch }, body)
+  serve(server, contract.updateSvhcEnquiry, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const enquiry = await updateEnquiry(deps, caller, { id: params.id, ifMatch }, body)
     setETag(enquiry.rowVersion)
     return enquiry
   })
-  serve(server, contract.deleteSvhcEnquiry, ({ params, ifMatch, ...asker }) =>
-    deleteEnquiry(deps, asker, { id: params.id, ifMatch }),
+  serve(server, contract.deleteSvhcEnquiry, ({ params, ifMatch, ...caller }) =>
+    deleteEnquiry(deps, caller, { id: params.id, ifMatch }),
   )
 }

@@ -5,7 +5,7 @@ import { recordChanges, type RecordedChange } from '../../platform/audit/record-
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { users } from '../../platform/organizations/tables.ts'
-import type { Asker } from '../../platform/resource/service.ts'
+import type { Caller } from '../../platform/resource/service.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { comparisonsOfTeam, moveComparisons } from '../comparisons/index.ts'
 import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
@@ -31,19 +31,19 @@ const takeTurns = (tx: Tx, organizationId: string) =>
 export function deleteTeam(
   { database }: TeamsDeps,
   teams: TeamService,
-  asker: Asker,
+  caller: Caller,
   deletion: TeamDeletion,
 ): Promise<CallAnswer<typeof deleteCall>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return database.inOrganization(organizationId, async (tx) => {
     await takeTurns(tx, organizationId)
-    const team = await teams.locked(tx, asker, deletion)
+    const team = await teams.locked(tx, caller, deletion)
     if (team.main) throw problem('MAIN_TEAM')
     const moved =
       deletion.moveTo === null
-        ? await refuseInUse(tx, asker, team)
-        : await moveAll(tx, asker.session, team, await teams.rows.lock(tx, asker.session, deletion.moveTo))
-    await teams.drop(tx, asker, team, team.id)
+        ? await refuseInUse(tx, caller, team)
+        : await moveAll(tx, caller.session, team, await teams.rows.lock(tx, caller.session, deletion.moveTo))
+    await teams.drop(tx, caller, team, team.id)
     const { people, evaluations, products } = moved
     const movedTo = people + evaluations + products > 0 ? deletion.moveTo : null
     return { id: team.id, movedTo, people, evaluations }
@@ -63,7 +63,7 @@ interface InTeam {
   readonly products: number
 }
 
-async function refuseInUse(tx: Tx, { session, language }: Asker, { id, people }: TeamRecord) {
+async function refuseInUse(tx: Tx, { session, language }: Caller, { id, people }: TeamRecord) {
   const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
   const { organizationId } = session
   const products =

@@ -40,7 +40,7 @@ export function registerTeams(server: FastifyInstance, deps: TeamsDeps): void {
   const service = teamService(deps.database)
   serveResource(server, teamResource, {
     ...service,
-    remove: (asker, read, { move_to: moveTo = null }) =>
-      deleteTeam(deps, service, asker, { ...read, moveTo }),
+    remove: (caller, read, { move_to: moveTo = null }) =>
+      deleteTeam(deps, service, caller, { ...read, moveTo }),
   })
 }

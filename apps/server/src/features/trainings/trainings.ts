@@ -125,13 +125,13 @@ export function registerTrainings(server: FastifyInstance, { database }: Trainin
   const service = trainingService(database)
   serveResource(server, trainingResource, service)
   /** Keeps how far somebody has come. Throws NOT_FOUND, also for a chapter that is gone meanwhile. */
-  serve(server, markChapter, ({ params: { id, chapter }, body: { done }, ...asker }) =>
-    database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { chapters } = await service.found(tx, asker, id)
-      const content = await store.findChapters(tx, asker.session, id)
+  serve(server, markChapter, ({ params: { id, chapter }, body: { done }, ...caller }) =>
+    database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { chapters } = await service.found(tx, caller, id)
+      const content = await store.findChapters(tx, caller.session, id)
       if (!content.some((one) => one.id === chapter)) throw problem('NOT_FOUND')
-      await store.markChapter(tx, asker.session, chapter, done)
-      return { done: (await service.found(tx, asker, id)).done ?? 0, chapters }
+      await store.markChapter(tx, caller.session, chapter, done)
+      return { done: (await service.found(tx, caller, id)).done ?? 0, chapters }
     }),
   )
 }

@@ -5,7 +5,7 @@ import { createUser as insertUser } from '../../platform/organizations/people.ts
 import type { Language } from '../../platform/sessions/session.ts'
 import { hashPassword, refuseWeakPassword, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
-import type { Asker, UsersDeps } from './deps.ts'
+import type { Caller, UsersDeps } from './deps.ts'
 import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseWrongTeam } from './rules.ts'
 
@@ -22,7 +22,7 @@ export async function hashOfTyped(
 /** Creates an account. Without a password an invitation goes out once the account is there for good. */
 export async function createUser(
   deps: UsersDeps,
-  { session, language: spoken }: Asker,
+  { session, language: spoken }: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<UserDetail> {
   refuseAboveOneself(session, body.role)

@@ -5,7 +5,7 @@ import { createUser as insertUser } from '../../platform/organizations/people.ts
 import type { Language } from '../../platform/sessions/session.ts'
 import { sendInvitation, type PostDeps } from '../auth/index.ts'
 import { recordedUser } from './answers.ts'
-import type { Asker, UsersDeps } from './deps.ts'
+import type { Caller, UsersDeps } from './deps.ts'
 import { refuseAboveOneself } from './rules.ts'
 import { findRecord, lockInvitedOwner, lockRecord, type UserRecord } from './user-store.ts'
 
@@ -23,7 +23,7 @@ export async function existingRecord(tx: Tx, organizationId: string, id: string)
 /** Sends an invitation again, with a new code. Throws NOT_INVITED when the person has a password. */
 export async function inviteAgain(
   deps: UsersDeps,
-  { session }: Asker,
+  { session }: Caller,
   userId: string,
 ): Promise<{ id: string; email: string }> {
   const { organizationId } = session

@@ -9,7 +9,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { userDetail, userRow } from './answers.ts'
-import type { Asker, UsersDeps } from './deps.ts'
+import type { Caller, UsersDeps } from './deps.ts'
 import { managesPeople } from './sight.ts'
 import { findPage, findRecord, openSortableFields, sortableFields } from './user-store.ts'
 
@@ -19,7 +19,7 @@ import { findPage, findRecord, openSortableFields, sortableFields } from './user
  */
 export async function listUsers(
   { database }: Pick<UsersDeps, 'database'>,
-  { session }: Asker,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const { organizationId } = session
@@ -43,7 +43,7 @@ export async function listUsers(
 
 export async function readUser(
   { database }: Pick<UsersDeps, 'database'>,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<UserDetail> {
   const { organizationId } = session

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../platform/sessions/session-store.ts'
 import { passwordChangedMessage, revokePasswordCode, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
 import { hashOfTyped } from './create-user.ts'
-import type { Asker, UsersDeps } from './deps.ts'
+import type { Caller, UsersDeps } from './deps.ts'
 import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseLastOne, refuseWrongTeam } from './rules.ts'
 import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from './user-store.ts'
@@ -17,7 +17,7 @@ import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from
 type Body = CallParsed<typeof updateCall>['body']
 
 /** The row, kept from others; refused when it is not the one that the caller has read, or above them. */
-async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: RowAsRead): Promise<UserRecord> {
+async function lockedRecord(tx: Tx, { session }: Caller, { id, ifMatch }: RowAsRead): Promise<UserRecord> {
   const record = await lockRecord(tx, session.organizationId, id)
   if (!record) throw problem('NOT_FOUND')
   refuseAboveOneself(session, record.role)
@@ -39,18 +39,18 @@ const teamOf = ({ team, role }: Body, before: UserRecord): string | null =>
 /** Saves an account. A typed password replaces the old one and ends every session of it but the caller's own. */
 export async function saveUser(
   deps: UsersDeps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<UserDetail> {
-  const { session, language } = asker
+  const { session, language } = caller
   refuseAboveOneself(session, body.role)
   const typedHash = await hashOfTyped(body.password, language)
   const { record, finish } = await refuseTaken(oneAccountAnAddress, () =>
     deps.database.inOrganization(session.organizationId, async (tx) => {
-      const before = await lockedRecord(tx, asker, read)
-      const record = await savedRecord(tx, asker, { before, body, typedHash })
-      return { record, finish: await afterSave(tx, deps, asker, { before, record }) }
+      const before = await lockedRecord(tx, caller, read)
+      const record = await savedRecord(tx, caller, { before, body, typedHash })
+      return { record, finish: await afterSave(tx, deps, caller, { before, record }) }
     }),
   )
   finish()
@@ -63,7 +63,7 @@ interface Saving {
   readonly typedHash: string | null
 }
 
-async function savedRecord(tx: Tx, { session }: Asker, { before, body, typedHash }: Saving) {
+async function savedRecord(tx: Tx, { session }: Caller, { before, body, typedHash }: Saving) {
   const { organizationId } = session
   const { name, email, role, language = before.language } = body
   const teamId = teamOf(body, before)
@@ -94,7 +94,7 @@ interface Saved {
 async function afterSave(
   tx: Tx,
   deps: UsersDeps,
-  { session }: Asker,
+  { session }: Caller,
   { before, record }: Saved,
 ): Promise<() => void> {
   const owner = { organizationId: session.organizationId, userId: record.id }
@@ -110,11 +110,11 @@ async function afterSave(
 }
 
 /** Deletes an account with its sessions. What the person wrote stays, with the name. */
-export async function deleteUser(deps: UsersDeps, asker: Asker, read: RowAsRead): Promise<{ id: string }> {
-  const { session } = asker
+export async function deleteUser(deps: UsersDeps, caller: Caller, read: RowAsRead): Promise<{ id: string }> {
+  const { session } = caller
   const { organizationId } = session
   const ended = await deps.database.inOrganization(organizationId, async (tx) => {
-    const before = await lockedRecord(tx, asker, read)
+    const before = await lockedRecord(tx, caller, read)
     await refuseLastOne(tx, organizationId, before, null)
     const ended = await endSessionsOf(tx, { organizationId, userId: read.id })
     await deleteRow(tx, organizationId, read.id)

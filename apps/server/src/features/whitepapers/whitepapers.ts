@@ -109,23 +109,23 @@ export async function registerWhitepapers(
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, uploadWhitepaperFile, async ({ params, ifMatch, uploadedForm, setETag, ...asker }) => {
+      serve(uploads, uploadWhitepaperFile, async ({ params, ifMatch, uploadedForm, setETag, ...caller }) => {
         const { file, fileName } = await uploadedForm()
-        const kept = await fileToKeep(asker.session, { name: fileName, content: file })
-        const whitepaper = await changeFile(service, asker, { id: params.id, ifMatch }, kept)
+        const kept = await fileToKeep(caller.session, { name: fileName, content: file })
+        const whitepaper = await changeFile(service, caller, { id: params.id, ifMatch }, kept)
         setETag(whitepaper.rowVersion)
         return whitepaper
       }),
     limits.whitepaperMaximumBytes,
   )
-  serve(server, removeWhitepaperFile, async ({ params, ifMatch, setETag, ...asker }) => {
-    const whitepaper = await changeFile(service, asker, { id: params.id, ifMatch }, null)
+  serve(server, removeWhitepaperFile, async ({ params, ifMatch, setETag, ...caller }) => {
+    const whitepaper = await changeFile(service, caller, { id: params.id, ifMatch }, null)
     setETag(whitepaper.rowVersion)
     return whitepaper
   })
-  serve(server, downloadWhitepaper, ({ params, ...asker }) =>
-    database.inOrganization(asker.session.organizationId, async (tx): Promise<FileAnswer> => {
-      const { id } = await service.found(tx, asker, params.id)
+  serve(server, downloadWhitepaper, ({ params, ...caller }) =>
+    database.inOrganization(caller.session.organizationId, async (tx): Promise<FileAnswer> => {
+      const { id } = await service.found(tx, caller, params.id)
       const [found] = await tx.select().from(files).where(eq(files.whitepaperId, id))
       // Also where there is only an address.
       if (found === undefined) throw problem('NOT_FOUND')
@@ -146,14 +146,14 @@ async function fileToKeep({ organizationId }: Session, sent: SentFile) {
 /** Sets the file of a document, or takes it away. */
 const changeFile = (
   service: WhitepaperService,
-  asker: Parameters<WhitepaperService['change']>[0],
+  caller: Parameters<WhitepaperService['change']>[0],
   read: Parameters<WhitepaperService['change']>[1],
   kept: Awaited<ReturnType<typeof fileToKeep>> | null,
 ) =>
-  service.change(asker, read, async (tx, { id }) => {
+  service.change(caller, read, async (tx, { id }) => {
     await tx.delete(files).where(eq(files.whitepaperId, id))
     if (kept) await tx.insert(files).values({ whitepaperId: id, ...kept })
-    await service.rows.update(tx, asker.session, id, {})
+    await service.rows.update(tx, caller.session, id, {})
   })
 
 async function* inOnePart(content: Buffer): AsyncGenerator<Buffer> {

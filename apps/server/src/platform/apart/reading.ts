@@ -4,7 +4,7 @@
  */
 export interface Reading<Input, Part, Done, Wanted = undefined> {
   readonly name: string
-  /** Of work: neither the wait for a process counts, nor the time that the asker takes for the parts. */
+  /** Of work: neither the wait for a process counts, nor the time that the caller takes for the parts. */
   readonly seconds: number
   /** Never there: it carries the types. */
   readonly types?: (input: Input) => AsyncGenerator<Part, Done, Wanted>
@@ -26,14 +26,14 @@ export interface ReaderLimits {
   readonly allMegabytes: number
 }
 
-/** From the asker to the process. */
+/** From the caller to the process. */
 export type Order =
   | { readonly order: 'take'; readonly bytes: Uint8Array }
   | { readonly order: 'begin'; readonly name: string; readonly input: unknown }
   | { readonly order: 'go'; readonly wanted: unknown }
   | { readonly order: 'stop' }
 
-/** From the process to the asker: one for each order but `take`, and `told` in between. */
+/** From the process to the caller: one for each order but `take`, and `told` in between. */
 export type Answer =
   | { readonly answer: 'ready' }
   | { readonly answer: 'told'; readonly told: unknown }

@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 
 /**
- * Why the database could not do what it was asked, through no fault of the asker: it is `gone` (it stopped, starts again,
+ * Why the database could not do what it was asked, through no fault of the caller: it is `gone` (it stopped, starts again,
  * or cannot be reached), has no room for one more (`busy`), or its disk is `full`. `unknown`: the connection broke while
  * a transaction was being committed, so that it may have happened or not.
  */
 export type FailureKind = 'gone' | 'busy' | 'full' | 'unknown'
 
-/** What the asker may try again as it is, later. The driver's own error is the cause. */
+/** What the caller may try again as it is, later. The driver's own error is the cause. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure'
   readonly kind: FailureKind
@@ -50,7 +50,7 @@ function kindOf(error: unknown): FailureKind | null {
   return brokenInWords.test(error.message) ? 'gone' : null
 }
 
-/** The error of a connection, as what it means to the asker where it is no fault of theirs. */
+/** The error of a connection, as what it means to the caller where it is no fault of theirs. */
 export function connectionFailure(error: unknown): unknown {
   const kind = kindOf(error)
   return kind === null ? error : new DatabaseFailure(kind, error)

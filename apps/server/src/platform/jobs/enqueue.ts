@@ -25,9 +25,9 @@ export interface NewJob {
 
 /**
  * Writes a job down in the caller's transaction: it is worked on once that is committed, by whichever process has
- * the role `worker`, with the rights that the asker has then.
+ * the role `worker`, with the rights that the caller has then.
  */
-export async function enqueue(tx: Tx, asker: Session, job: NewJob): Promise<JobRow> {
+export async function enqueue(tx: Tx, caller: Session, job: NewJob): Promise<JobRow> {
   const items = job.items.map(({ entityId, label, data }, position) => ({
     position,
     entity_id: entityId,
@@ -36,7 +36,7 @@ export async function enqueue(tx: Tx, asker: Session, job: NewJob): Promise<JobR
   }))
   const rows = sql`select position, entity_id, label, data from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
     as item (position integer, entity_id uuid, label text, data jsonb)`
-  const row = await enqueueRows(tx, asker, job, rows)
+  const row = await enqueueRows(tx, caller, job, rows)
   if (row === null) throw new Error('A job was asked for without items.')
   return row
 }
@@ -48,15 +48,15 @@ export async function enqueue(tx: Tx, asker: Session, job: NewJob): Promise<JobR
  */
 export async function enqueueRows(
   tx: Tx,
-  asker: Session,
+  caller: Session,
   job: Omit<NewJob, 'items'>,
   rows: SQL,
 ): Promise<JobRow | null> {
-  const { organizationId, kind: askedByKind, userName: askedByName, language } = asker
+  const { organizationId, kind: askedByKind, userName: askedByName, language } = caller
   const { rows: written } = await tx.execute<{ id: string }>(sql`
     with rows as materialized (${rows}), job as (
       insert into jobs (organization_id, kind, asked_by_kind, asked_by, asked_by_name, language, payload, total)
-      select ${organizationId}::uuid, ${job.kind}, ${askedByKind}, ${callerId(asker)}::uuid, ${askedByName},
+      select ${organizationId}::uuid, ${job.kind}, ${askedByKind}, ${callerId(caller)}::uuid, ${askedByName},
         ${language}, ${JSON.stringify(job.payload ?? {})}::jsonb, count(*) from rows having count(*) > 0
       returning organization_id, id
     ), items as (

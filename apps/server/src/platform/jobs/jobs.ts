@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts'
 
 /** How the items of one kind of job are done. */
 export interface JobHandler {
-  /** What the asker must still be allowed when the items are done. */
+  /** What the caller must still be allowed when the items are done. */
   readonly permission: Permission
   /** How many items one transaction does at most. */
   readonly batch: number

@@ -6,7 +6,7 @@ import type { Language, Session } from '../sessions/session.ts'
 import { sessionOf, type SessionRow } from '../sessions/session-store.ts'
 import type { JobRow } from './tables.ts'
 
-/** In whose name the items of a job are done: as if the asker made a call now. */
+/** In whose name the items of a job are done: as if the caller made a call now. */
 export interface Runner {
   readonly session: Session
   readonly language: Language
@@ -43,7 +43,7 @@ async function keyOf(tx: Tx, { organizationId, askedBy }: AskedBy): Promise<Sess
 export type FoundRunner =
   { readonly runner: Runner } | { readonly refused: 'ASKER_GONE' | 'PERMISSION_REQUIRED' }
 
-/** The asker as they are now: somebody who was dismissed, or lost the right, changes nothing any more. */
+/** The caller as they are now: somebody who was dismissed, or lost the right, changes nothing any more. */
 export async function runnerOf(tx: Tx, job: AskedBy, permission: Permission): Promise<FoundRunner> {
   const session = await (job.askedByKind === 'user' ? userOf(tx, job) : keyOf(tx, job))
   if (session === null) return { refused: 'ASKER_GONE' }

@@ -58,7 +58,7 @@ beforeAll(async () => {
           order: [asc(boxes.sortName)],
           taken: { one_box_a_name: 'name' },
           filters: ({ material }) => [material && eq(boxes.material, material)],
-          removing: async (_tx, _asker, box) => ({ volume: box.volume }),
+          removing: async (_tx, _caller, box) => ({ volume: box.volume }),
         }),
       )
     },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AnyOne, AnyResource, CallAnswer, CallParsed } from '@ecotrame/contract'
 import type { RowAsRead } from '../audit/as-read.ts'
 import { serve } from '../http/serve.ts'
-import type { Asker } from './service.ts'
+import type { Caller } from './service.ts'
 
 type Calls = AnyResource['calls']
 
@@ -14,11 +14,11 @@ type AskedOf<C extends Calls> = C['delete'] extends { readonly query: infer Q ex
 
 /** What answers the five calls. As methods, so that one that knows its own bodies fits. */
 interface Handlers<Asked> {
-  list(asker: Asker, query: CallParsed<Calls['find']>['query']): Promise<CallAnswer<Calls['find']>>
-  read(asker: Asker, id: string): Promise<AnyOne>
-  create(asker: Asker, body: CallParsed<Calls['create']>['body']): Promise<AnyOne>
-  save(asker: Asker, read: RowAsRead, body: CallParsed<Calls['update']>['body']): Promise<AnyOne>
-  remove(asker: Asker, read: RowAsRead, query: Asked): Promise<{ id: string }>
+  list(caller: Caller, query: CallParsed<Calls['find']>['query']): Promise<CallAnswer<Calls['find']>>
+  read(caller: Caller, id: string): Promise<AnyOne>
+  create(caller: Caller, body: CallParsed<Calls['create']>['body']): Promise<AnyOne>
+  save(caller: Caller, read: RowAsRead, body: CallParsed<Calls['update']>['body']): Promise<AnyOne>
+  remove(caller: Caller, read: RowAsRead, query: Asked): Promise<{ id: string }>
 }
 
 /** Adds the five calls of a resource; whoever reads, makes or changes one gets its version as `ETag`. */
@@ -28,22 +28,22 @@ export function serveResource<R extends { readonly calls: Calls }>(
   handlers: Handlers<AskedOf<R['calls']>>,
 ): void {
   serve(server, calls.find, (asked) => handlers.list(asked, asked.query))
-  serve(server, calls.findOne, async ({ params, setETag, ...asker }) => {
-    const one = await handlers.read(asker, params.id)
+  serve(server, calls.findOne, async ({ params, setETag, ...caller }) => {
+    const one = await handlers.read(caller, params.id)
     setETag(one.rowVersion)
     return one
   })
-  serve(server, calls.create, async ({ body, setETag, ...asker }) => {
-    const one = await handlers.create(asker, body)
+  serve(server, calls.create, async ({ body, setETag, ...caller }) => {
+    const one = await handlers.create(caller, body)
     setETag(one.rowVersion)
     return one
   })
-  serve(server, calls.update, async ({ params, body, ifMatch, setETag, ...asker }) => {
-    const one = await handlers.save(asker, { id: params.id, ifMatch }, body)
+  serve(server, calls.update, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const one = await handlers.save(caller, { id: params.id, ifMatch }, body)
     setETag(one.rowVersion)
     return one
   })
-  serve(server, calls.delete, ({ params, query, ifMatch, ...asker }) =>
-    handlers.remove(asker, { id: params.id, ifMatch }, query as AskedOf<R['calls']>),
+  serve(server, calls.delete, ({ params, query, ifMatch, ...caller }) =>
+    handlers.remove(caller, { id: params.id, ifMatch }, query as AskedOf<R['calls']>),
   )
 }

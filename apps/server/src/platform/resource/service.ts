@@ -18,7 +18,7 @@ import {
 } from './rows.ts'
 
 /** Who asks, and in which language to answer. */
-export interface Asker {
+export interface Caller {
   readonly session: Session
   readonly language: Language
 }
@@ -40,27 +40,27 @@ interface Rules<R extends AnyResource, T extends KeptTable, D extends Selection>
   readonly taken?: Readonly<Record<string, UniqueField<R['fields']>>>
   readonly filters?: (query: QueryOf<R>) => readonly (SQL | undefined)[]
   /** The columns that a body means, where they are not those of its names. May refuse. */
-  readonly values?: (body: BodyOf<R>, before: RecordOf<R, T, D> | null, asker: Asker) => object
+  readonly values?: (body: BodyOf<R>, before: RecordOf<R, T, D> | null, caller: Caller) => object
   /** What else is written with it. May refuse. */
-  readonly written?: (tx: Tx, asker: Asker, id: string, body: BodyOf<R>) => Promise<void>
+  readonly written?: (tx: Tx, caller: Caller, id: string, body: BodyOf<R>) => Promise<void>
   /** What must happen before a row goes; what the answer tells of it. May refuse. */
   readonly removing?: (
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     record: RecordOf<R, T, D>,
   ) => Promise<Omit<GoneOf<R>, 'id'> | undefined>
   /** As the audit log tells it, in words of people; without it, what is written of it. */
-  readonly audited?: (record: RecordOf<R, T, D>, tx: Tx, asker: Asker) => object | Promise<object>
+  readonly audited?: (record: RecordOf<R, T, D>, tx: Tx, caller: Caller) => object | Promise<object>
 }
 
 type Answer<R extends AnyResource, Kept> = (
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   records: readonly Kept[],
 ) => Promise<RowOf<R>[]> | RowOf<R>[]
 type Whole<R extends AnyResource, Kept> = (
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   record: Kept,
 ) => Promise<WholeOf<R>> | WholeOf<R>
 
@@ -90,9 +90,9 @@ export function resourceService<
   type Row = RecordOf<R, T, D>
   const rows = rowsOf(kept)
   const { entity, fields } = kept.resource
-  const answers: Answer<R, Row> = kept.answers ?? ((_tx, _asker, records) => records.map(told) as RowOf<R>[])
+  const answers: Answer<R, Row> = kept.answers ?? ((_tx, _caller, records) => records.map(told) as RowOf<R>[])
   const whole: Whole<R, Row> =
-    kept.whole ?? (async (tx, asker, record) => (await answers(tx, asker, [record]))[0] as WholeOf<R>)
+    kept.whole ?? (async (tx, caller, record) => (await answers(tx, caller, [record]))[0] as WholeOf<R>)
   const written = Object.entries(fields).flatMap(([name, field]) => (field.written ? [name] : []))
   const audited =
     kept.audited ??
@@ -105,13 +105,13 @@ export function resourceService<
     ]),
   )
 
-  async function found(tx: Tx, { session }: Asker, id: string): Promise<Row> {
+  async function found(tx: Tx, { session }: Caller, id: string): Promise<Row> {
     const record = await rows.find(tx, session, id)
     if (record === undefined) throw problem('NOT_FOUND')
     return record
   }
   /** The row, kept from others; refused when it is not the one that the caller has read. */
-  async function locked(tx: Tx, { session }: Asker, read: RowAsRead): Promise<Row> {
+  async function locked(tx: Tx, { session }: Caller, read: RowAsRead): Promise<Row> {
     const { organizationId } = session
     const row = await rows.lock(tx, session, read.id)
     // Every record has its id and version.
@@ -121,25 +121,25 @@ export function resourceService<
       ...read,
     })
   }
-  const inOrganization = <Result>({ session }: Asker, work: (tx: Tx) => Promise<Result>) =>
+  const inOrganization = <Result>({ session }: Caller, work: (tx: Tx) => Promise<Result>) =>
     refuseTaken(taken, () => database.inOrganization(session.organizationId, work))
 
   /** Changes the row that the caller has read by any work, and records what changed. */
-  const change = (asker: Asker, read: RowAsRead, work: (tx: Tx, before: Row) => Promise<void>) =>
-    inOrganization(asker, async (tx) => {
-      const record = await locked(tx, asker, read)
-      const before = await audited(record, tx, asker)
+  const change = (caller: Caller, read: RowAsRead, work: (tx: Tx, before: Row) => Promise<void>) =>
+    inOrganization(caller, async (tx) => {
+      const record = await locked(tx, caller, read)
+      const before = await audited(record, tx, caller)
       await work(tx, record)
-      const saved = await found(tx, asker, read.id)
-      const after = await audited(saved, tx, asker)
-      await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', before, after })
-      return whole(tx, asker, saved)
+      const saved = await found(tx, caller, read.id)
+      const after = await audited(saved, tx, caller)
+      await recordChange(tx, caller.session, { entity, entityId: read.id, action: 'update', before, after })
+      return whole(tx, caller, saved)
     })
   /** Deletes a row that is locked, and records it. */
-  async function drop(tx: Tx, asker: Asker, record: Row, id: string): Promise<void> {
-    const before = await audited(record, tx, asker)
-    await rows.remove(tx, asker.session, id)
-    await recordChange(tx, asker.session, { entity, entityId: id, action: 'delete', before })
+  async function drop(tx: Tx, caller: Caller, record: Row, id: string): Promise<void> {
+    const before = await audited(record, tx, caller)
+    await rows.remove(tx, caller.session, id)
+    await recordChange(tx, caller.session, { entity, entityId: id, action: 'delete', before })
   }
 
   return {
@@ -148,32 +148,37 @@ export function resourceService<
     locked,
     drop,
     change,
-    list: (asker: Asker, query: QueryOf<R>): Promise<{ items: RowOf<R>[]; meta: ListMeta }> =>
-      inOrganization(asker, async (tx) => {
-        const { items, total } = await rows.page(tx, asker.session, query as ListQuery, kept.filters?.(query))
-        return { items: await answers(tx, asker, items), meta: pageMeta(query as ListQuery, total) }
+    list: (caller: Caller, query: QueryOf<R>): Promise<{ items: RowOf<R>[]; meta: ListMeta }> =>
+      inOrganization(caller, async (tx) => {
+        const { items, total } = await rows.page(
+          tx,
+          caller.session,
+          query as ListQuery,
+          kept.filters?.(query),
+        )
+        return { items: await answers(tx, caller, items), meta: pageMeta(query as ListQuery, total) }
       }),
-    read: (asker: Asker, id: string): Promise<WholeOf<R>> =>
-      inOrganization(asker, async (tx) => whole(tx, asker, await found(tx, asker, id))),
-    create: (asker: Asker, body: z.output<R['Created']> & BodyOf<R>) =>
-      inOrganization(asker, async (tx): Promise<WholeOf<R>> => {
-        const id = await rows.insert(tx, asker.session, values(body, null, asker))
-        await kept.written?.(tx, asker, id, body)
-        const record = await found(tx, asker, id)
-        const after = await audited(record, tx, asker)
-        await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after })
-        return whole(tx, asker, record)
+    read: (caller: Caller, id: string): Promise<WholeOf<R>> =>
+      inOrganization(caller, async (tx) => whole(tx, caller, await found(tx, caller, id))),
+    create: (caller: Caller, body: z.output<R['Created']> & BodyOf<R>) =>
+      inOrganization(caller, async (tx): Promise<WholeOf<R>> => {
+        const id = await rows.insert(tx, caller.session, values(body, null, caller))
+        await kept.written?.(tx, caller, id, body)
+        const record = await found(tx, caller, id)
+        const after = await audited(record, tx, caller)
+        await recordChange(tx, caller.session, { entity, entityId: id, action: 'create', after })
+        return whole(tx, caller, record)
       }),
-    save: (asker: Asker, read: RowAsRead, body: BodyOf<R>) =>
-      change(asker, read, async (tx, before) => {
-        await rows.update(tx, asker.session, read.id, values(body, before, asker))
-        await kept.written?.(tx, asker, read.id, body)
+    save: (caller: Caller, read: RowAsRead, body: BodyOf<R>) =>
+      change(caller, read, async (tx, before) => {
+        await rows.update(tx, caller.session, read.id, values(body, before, caller))
+        await kept.written?.(tx, caller, read.id, body)
       }),
-    remove: (asker: Asker, read: RowAsRead): Promise<GoneOf<R>> =>
-      inOrganization(asker, async (tx) => {
-        const record = await locked(tx, asker, read)
-        const told = await kept.removing?.(tx, asker, record)
-        await drop(tx, asker, record, read.id)
+    remove: (caller: Caller, read: RowAsRead): Promise<GoneOf<R>> =>
+      inOrganization(caller, async (tx) => {
+        const record = await locked(tx, caller, read)
+        const told = await kept.removing?.(tx, caller, record)
+        await drop(tx, caller, record, read.id)
         return { id: read.id, ...told } as GoneOf<R>
       }),
   }

@@ -40,10 +40,10 @@ function startWorker(): Worker {
   const started = new Worker(new URL('./precision.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
     const { id, answer, error } = data
-    const asker = waiting.get(id)
+    const caller = waiting.get(id)
     waiting.delete(id)
-    if (answer !== undefined) asker?.resolve(answer)
-    else asker?.reject(new Error(error ?? 'no answer'))
+    if (answer !== undefined) caller?.resolve(answer)
+    else caller?.reject(new Error(error ?? 'no answer'))
   })
   started.addEventListener('error', () => {
     for (const { reject } of waiting.values()) reject(new Error('The calculation did not start'))

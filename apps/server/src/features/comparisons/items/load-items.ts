@@ -21,7 +21,7 @@ import {
   sightOf,
   spokenProblems,
   versionInSight,
-  type Asker,
+  type Caller,
   type Computed,
   type VersionResult,
 } from '../../evaluations/index.ts'
@@ -37,11 +37,11 @@ const current: ReadonlySet<string> = new Set(['evaluated', 'published'])
 export async function loadItems(
   tx: Tx,
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   items: readonly ComparedItem[],
 ): Promise<readonly Loaded[]> {
   const loaded: Loaded[] = []
-  for (const item of items) loaded.push(await loadItem(tx, deps, asker, item))
+  for (const item of items) loaded.push(await loadItem(tx, deps, caller, item))
   return loaded
 }
 
@@ -53,14 +53,14 @@ const sentences = {
   NOT_EVALUATED: { en: 'This has never been run.', fr: 'Cet élément n’a jamais été calculé.' },
 } as const
 
-async function loadItem(tx: Tx, deps: ComparisonsDeps, asker: Asker, item: ComparedItem): Promise<Loaded> {
+async function loadItem(tx: Tx, deps: ComparisonsDeps, caller: Caller, item: ComparedItem): Promise<Loaded> {
   try {
-    return await loaders[item.kind](tx, deps, asker, item as never)
+    return await loaders[item.kind](tx, deps, caller, item as never)
   } catch (error) {
     if (!(error instanceof ApiError) || (error.code !== 'NOT_FOUND' && error.code !== 'NOT_EVALUATED'))
       throw error
     const { code } = error
-    return { item, name: null, problems: [{ path: '', code, message: sentences[code][asker.language] }] }
+    return { item, name: null, problems: [{ path: '', code, message: sentences[code][caller.language] }] }
   }
 }
 
@@ -68,7 +68,7 @@ type Of<Kind extends ComparedItem['kind']> = Extract<ComparedItem, { kind: Kind 
 type Loader<Kind extends ComparedItem['kind']> = (
   tx: Tx,
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   item: Of<Kind>,
 ) => Promise<Loaded>
 
@@ -77,18 +77,18 @@ const loaders: { readonly [Kind in ComparedItem['kind']]: Loader<Kind> } = {
     ofVersion(deps, item, await activeVersionInSight(tx, session, item.id)),
   version: async (tx, deps, { session }, item) =>
     ofVersion(deps, item, await versionInSight(tx, session, item.id)),
-  product: async (tx, deps, asker, item) => {
-    const loaded = await loadProduct(tx, deps, asker.session, item.id)
-    const record = await findProductRecord(tx, sightOf(asker.session), item.id)
+  product: async (tx, deps, caller, item) => {
+    const loaded = await loadProduct(tx, deps, caller.session, item.id)
+    const record = await findProductRecord(tx, sightOf(caller.session), item.id)
     const price = record?.currency === 'EUR' ? record.price : null
     return {
       ...ofSubject(item, loaded, deps),
       price,
-      described: await describedPart(tx, deps, asker, loaded),
+      described: await describedPart(tx, deps, caller, loaded),
     }
   },
-  product_collection: async (tx, deps, asker, item) => {
-    const { session } = asker
+  product_collection: async (tx, deps, caller, item) => {
+    const { session } = caller
     const collection = await findCollection(tx, sightOf(session), item.id)
     if (collection === undefined) throw problem('NOT_FOUND')
     const { id, calculationType: calculation } = collection
@@ -158,7 +158,7 @@ const ofSubject = (
 async function describedPart(
   tx: Tx,
   deps: ComparisonsDeps,
-  { session }: Asker,
+  { session }: Caller,
   { parts }: LoadedSubject,
 ): Promise<Described | null> {
   const own = parts.filter(({ kind }) => kind === 'evaluation')
@@ -181,7 +181,7 @@ interface Hypothesis {
   readonly settings: ComputeSettings
 }
 
-function computedItem(deps: ComparisonsDeps, { language }: Asker, hypothesis: Hypothesis): Loaded {
+function computedItem(deps: ComparisonsDeps, { language }: Caller, hypothesis: Hypothesis): Loaded {
   const { item, name, categoryId, form, state, settings } = hypothesis
   const computed = computeForm(form, state, deps, settings)
   if (!computed.ok) return withProblems(item, name, computed.problems, language)
@@ -212,24 +212,24 @@ const withProblems = (
   item: ComparedItem,
   name: string,
   problems: readonly Problem[],
-  language: Asker['language'],
+  language: Caller['language'],
 ): Loaded => ({ item, name, problems: spokenProblems(problems, language) })
 
 async function ofScenario(
   tx: Tx,
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   item: Of<'scenario'>,
 ): Promise<Loaded> {
-  const version = await versionInSight(tx, asker.session, item.version)
+  const version = await versionInSight(tx, caller.session, item.version)
   const categoryId = version.form.category
   const form = deps.catalogue.category(categoryId)?.form
   if (form === undefined) throw problem('NOT_FOUND')
   const changed = withSettings(form, version.form, item.changes)
-  if (!changed.ok) return withProblems(item, item.name, changed.problems, asker.language)
-  const { organizationId } = asker.session
+  if (!changed.ok) return withProblems(item, item.name, changed.problems, caller.language)
+  const { organizationId } = caller.session
   const settings = await settingsOfVersion(tx, version, { organizationId, pef: deps.pef })
-  const loaded = computedItem(deps, asker, {
+  const loaded = computedItem(deps, caller, {
     item,
     name: item.name,
     categoryId,
@@ -249,15 +249,15 @@ const nameOfReference = {
 async function referenceProduct(
   tx: Tx,
   deps: ComparisonsDeps,
-  asker: Asker,
+  caller: Caller,
   item: Of<'reference_product'>,
 ): Promise<Loaded> {
   const form = deps.catalogue.category(item.id)?.form
   const category = deps.pef.method.categories.get(item.id)
   if (form === undefined || category === undefined) throw problem('NOT_FOUND')
   const { state } = categoryProfile(form, category, deps.tables.profile, randomUUID)
-  const settings = await computeSettings(tx, asker.session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, caller.session.organizationId, deps.pef.packs)
   const named = categoryName(deps.catalogue, item.id)
-  const name = nameOfReference[asker.language](namedIn(asker.language, named))
-  return computedItem(deps, asker, { item, name, categoryId: item.id, form, state, settings })
+  const name = nameOfReference[caller.language](namedIn(caller.language, named))
+  return computedItem(deps, caller, { item, name, categoryId: item.id, form, state, settings })
 }

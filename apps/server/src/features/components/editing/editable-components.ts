@@ -12,7 +12,7 @@ import {
   type Editable,
   type Known,
   type Refusal,
-  type SaidChanges,
+  type ParsedChanges,
   type Value,
 } from '../../editing/index.ts'
 import { contentOf } from '../answers.ts'
@@ -101,11 +101,11 @@ export const editableComponents = (
     }
     return rows.map((row) => bodyOf(row, known))
   },
-  save: async (database, asker, item, sent) => {
+  save: async (database, caller, item, sent) => {
     const content = checked(componentContent, sent)
-    if (item === null) return (await createComponent({ ...deps, database }, asker.session, content)).id
+    if (item === null) return (await createComponent({ ...deps, database }, caller.session, content)).id
     const read = { id: item.id, ifMatch: item.rowVersion }
-    await saveComponent({ ...deps, database }, asker, read, content)
+    await saveComponent({ ...deps, database }, caller, read, content)
     return item.id
   },
   used: async (tx, { organizationId }, ids) => {
@@ -116,8 +116,8 @@ export const editableComponents = (
     }
     return used
   },
-  remove: async (database, asker, ids) => {
-    for (const id of ids) await deleteComponent({ ...deps, database }, asker, { id, ifMatch: null })
+  remove: async (database, caller, ids) => {
+    for (const id of ids) await deleteComponent({ ...deps, database }, caller, { id, ifMatch: null })
   },
 })
 
@@ -130,7 +130,7 @@ interface KnownThings {
   readonly materials: readonly Known[]
 }
 
-function bodyOf({ item, said }: SaidChanges<EditedComponent>, known: KnownThings): BodyOf<Body> {
+function bodyOf({ item, said }: ParsedChanges<EditedComponent>, known: KnownThings): BodyOf<Body> {
   const refusals: Refusal[] = []
   const listed = <Entry>(
     field: 'facility' | 'materials',

@@ -7,7 +7,7 @@ import { offsetOf, searchWords, type PageQuery } from '../../../platform/lists/p
 import {
   evaluations,
   evaluationVersions as versions,
-  withinSight,
+  visibleTo,
   type Sight,
 } from '../../evaluations/index.ts'
 import { databaseEffectRows as rows, databaseEffects as effects } from './tables.ts'
@@ -100,7 +100,7 @@ const ofEvaluation = and(
   eq(evaluations.id, rows.evaluationId),
 )
 const rowsOf = (sight: Sight, effectId: string) =>
-  and(eq(rows.organizationId, sight.organizationId), eq(rows.effectId, effectId), withinSight(sight))
+  and(eq(rows.organizationId, sight.organizationId), eq(rows.effectId, effectId), visibleTo(sight))
 
 const mean = (side: 'before' | 'after', figure: 'micropoints' | 'coverage') =>
   sql<number | null>`avg((${rows[side]} ->> ${sql.raw(`'${figure}'`)})::double precision)
@@ -121,11 +121,7 @@ export async function sumsOfEffects(tx: Tx, sight: Sight, effectIds: readonly st
     .from(rows)
     .innerJoin(evaluations, ofEvaluation)
     .where(
-      and(
-        eq(rows.organizationId, sight.organizationId),
-        isAnyOf(rows.effectId, effectIds),
-        withinSight(sight),
-      ),
+      and(eq(rows.organizationId, sight.organizationId), isAnyOf(rows.effectId, effectIds), visibleTo(sight)),
     )
     .groupBy(rows.effectId)
   return new Map(sums.map((one) => [one.effectId, one]))
@@ -188,7 +184,7 @@ export const evaluatedWithin = (tx: Tx, sight: Sight) =>
     .select({ id: evaluations.id, name: evaluations.name })
     .from(evaluations)
     .innerJoin(versions, active)
-    .where(withinSight(sight))
+    .where(visibleTo(sight))
     .orderBy(asc(evaluations.id))
 
 /** The PEF of the results of now, with the datasets that they were computed with. */
@@ -203,4 +199,4 @@ export const figuresOfNow = (tx: Tx, sight: Sight, ids: readonly string[]) =>
     })
     .from(evaluations)
     .innerJoin(versions, active)
-    .where(and(withinSight(sight), sql`${evaluations.id} = any(${sql.param([...ids])}::uuid[])`))
+    .where(and(visibleTo(sight), sql`${evaluations.id} = any(${sql.param([...ids])}::uuid[])`))

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed, DatabaseEffect } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { pageMeta } from '../../../platform/lists/page.ts'
-import { sightOf, type Asker } from '../../evaluations/index.ts'
+import { sightOf, type Caller } from '../../evaluations/index.ts'
 import { itemAbout, jobAnswer, requireJob } from '../../jobs/index.ts'
 import { computeSettings } from '../../settings/index.ts'
 import type { DatabasesDeps } from '../own-databases.ts'
@@ -43,28 +43,28 @@ function answerOf(effect: EffectRecord, sums: EffectSums | undefined, key: strin
   }
 }
 
-async function answered(tx: Tx, deps: DatabasesDeps, asker: Asker, id: string): Promise<DatabaseEffect> {
-  const { organizationId } = asker.session
+async function answered(tx: Tx, deps: DatabasesDeps, caller: Caller, id: string): Promise<DatabaseEffect> {
+  const { organizationId } = caller.session
   const effect = await findEffect(tx, organizationId, id)
   if (effect === undefined) throw problem('NOT_FOUND')
-  const sums = await sumsOfEffects(tx, sightOf(asker.session), [id])
+  const sums = await sumsOfEffects(tx, sightOf(caller.session), [id])
   return answerOf(effect, sums.get(id), await keyOfNow(tx, deps, organizationId))
 }
 
-export const readEffect = (deps: DatabasesDeps, asker: Asker, id: string): Promise<DatabaseEffect> =>
-  deps.database.inOrganization(asker.session.organizationId, (tx) => answered(tx, deps, asker, id))
+export const readEffect = (deps: DatabasesDeps, caller: Caller, id: string): Promise<DatabaseEffect> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) => answered(tx, deps, caller, id))
 
 export const listEffects = (
   deps: DatabasesDeps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof contract.findDatabaseEffects>['query'],
 ): Promise<CallAnswer<typeof contract.findDatabaseEffects>> => {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const { items, total } = await findEffectPage(tx, organizationId, query)
     const key = await keyOfNow(tx, deps, organizationId)
     const ids = items.map(({ id }) => id)
-    const sums = await sumsOfEffects(tx, sightOf(asker.session), ids)
+    const sums = await sumsOfEffects(tx, sightOf(caller.session), ids)
     return {
       items: items.map((effect) => answerOf(effect, sums.get(effect.id), key)),
       meta: pageMeta(query, total),
@@ -74,7 +74,7 @@ export const listEffects = (
 
 export const listEffectRows = (
   deps: DatabasesDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
   query: CallParsed<typeof contract.findDatabaseEffectRows>['query'],
 ): Promise<CallAnswer<typeof contract.findDatabaseEffectRows>> =>
@@ -89,8 +89,8 @@ export const listEffectRows = (
   })
 
 /** Asks for a preview of what the own databases as they are now change. @throws NOTHING_TO_DO without any result */
-export const previewEffect = (deps: DatabasesDeps, asker: Asker): Promise<DatabaseEffect> => {
-  const { session } = asker
+export const previewEffect = (deps: DatabasesDeps, caller: Caller): Promise<DatabaseEffect> => {
+  const { session } = caller
   const { organizationId, userId: authorId, userName: authorName } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const evaluated = await evaluatedWithin(tx, sightOf(session))
@@ -104,13 +104,13 @@ export const previewEffect = (deps: DatabasesDeps, asker: Asker): Promise<Databa
       items: evaluated.map((one) => itemAbout(one.id, one.name)),
     })
     await updateEffect(tx, organizationId, id, { jobId: job.id })
-    return answered(tx, deps, asker, id)
+    return answered(tx, deps, caller, id)
   })
 }
 
 /** Runs the evaluations that a preview found. @throws STALE_VERSION when the packs are not those of the preview any more */
-export const applyEffect = (deps: DatabasesDeps, asker: Asker, id: string): Promise<DatabaseEffect> => {
-  const { session } = asker
+export const applyEffect = (deps: DatabasesDeps, caller: Caller, id: string): Promise<DatabaseEffect> => {
+  const { session } = caller
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const effect = await lockEffect(tx, organizationId, id)
@@ -124,6 +124,6 @@ export const applyEffect = (deps: DatabasesDeps, asker: Asker, id: string): Prom
       items: concerned.map((one) => itemAbout(one.id, one.name)),
     })
     await updateEffect(tx, organizationId, id, { state: 'applied', jobId: job.id })
-    return answered(tx, deps, asker, id)
+    return answered(tx, deps, caller, id)
   })
 }

@@ -20,7 +20,7 @@ import {
 import { declarationProblemText } from '@ecotrame/texts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { TableError } from '../../../platform/tables/table-error.ts'
-import type { Asker } from '../../evaluations/index.ts'
+import type { Caller } from '../../evaluations/index.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import { contentHash } from '../evidence/content-hash.ts'
 import { confidenceIn, standingOf } from '../preflight.ts'
@@ -43,7 +43,7 @@ const atOnce = 20
  */
 export async function checkFile(
   deps: DeclarationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   content: Buffer,
 ): Promise<CallAnswer<typeof call>> {
   const { organizationId } = session

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed, keepPortalAnswers } from '@ecotrame/contract'
 import { recordChanges } from '../../../platform/audit/record-change.ts'
 import { problem } from '../../../platform/errors/problem.ts'
-import { sightOf, type Asker } from '../../evaluations/index.ts'
+import { sightOf, type Caller } from '../../evaluations/index.ts'
 import { newAnswer } from '../answers.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import * as store from '../record-store.ts'
@@ -12,7 +12,7 @@ type Given = CallParsed<typeof keepPortalAnswers>['body']['answers']
 /** Writes down answers to many declarations: all of them or none. @throws INVALID_VALUES with each that cannot be */
 export const keepAnswers = (
   { database }: Pick<DeclarationsDeps, 'database'>,
-  { session }: Asker,
+  { session }: Caller,
   given: Given,
 ): Promise<CallAnswer<typeof keepPortalAnswers>> =>
   database.inOrganization(session.organizationId, async (tx) => {

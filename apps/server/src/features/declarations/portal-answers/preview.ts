@@ -7,7 +7,7 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { sightOf, type Asker } from '../../evaluations/index.ts'
+import { sightOf, type Caller } from '../../evaluations/index.ts'
 import { newAnswer } from '../answers.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import { declaredToday } from '../preflight.ts'
@@ -21,7 +21,7 @@ import { readAnswers } from './read-answers.ts'
 /** What a file of answers would write, row by row, with the difference of each score explained. Nothing is kept. */
 export async function previewAnswers(
   deps: DeclarationsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   content: Buffer,
 ): Promise<CallAnswer<typeof readPortalAnswers>> {
   const { organizationId } = session
@@ -37,7 +37,7 @@ export async function previewAnswers(
 async function versionsOf(
   tx: Tx,
   deps: DeclarationsDeps,
-  { session }: Pick<Asker, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   matched: readonly MatchedAnswer[],
 ): Promise<ReadonlyMap<string, Declaration>> {
   const differing = matched.flatMap(({ row, record }) =>

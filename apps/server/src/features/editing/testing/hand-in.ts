@@ -77,10 +77,10 @@ export const handedIn = (
 ): Promise<readonly DoneRow[]> =>
   running.database.inOrganization(session.organizationId, (tx) => {
     const reading = { language, isEditing }
-    const asker = { session, language }
+    const caller = { session, language }
     return step === 'plan'
-      ? editing.plan(tx, asker, reading, rows)
-      : editing.take(tx, asker, reading, rows, () => true)
+      ? editing.plan(tx, caller, reading, rows)
+      : editing.take(tx, caller, reading, rows, () => true)
   })
 
 /** The outcomes of rows with what is wrong, short enough to be read in a failure. */

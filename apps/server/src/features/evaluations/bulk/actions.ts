@@ -74,15 +74,15 @@ const tagMany: BulkChange<Filters, Links> = {
   ...updates,
   kind: 'tag_evaluations',
   batch: rowsAtOnce,
-  prepare: async (tx, asker, asked) => {
+  prepare: async (tx, caller, asked) => {
     const change = sayingBoth(asked)
-    await refuseUnknown(tx, asker, tagKind, change)
+    await refuseUnknown(tx, caller, tagKind, change)
     const links = { table: 'evaluation_tags', owner: 'evaluation_id', thing: 'tag_id', organizationId, id }
     const most = { maximum: limits.tagsOfEvaluationMaximum, tooMany: 'TOO_MANY_TAGS' }
     const next = (before: readonly string[]) => linkedAfter(before, change)
     return {
       verdict: linkVerdict({ ...links, ...most }, change),
-      apply: changeRows(evaluationRows, asker.session, { aspect: tagsAspect, next }),
+      apply: changeRows(evaluationRows, caller.session, { aspect: tagsAspect, next }),
     }
   },
 }
@@ -91,17 +91,17 @@ const placeMany = (deps: ComputeDeps): BulkChange<Filters, Links> => ({
   ...updates,
   kind: 'place_evaluations',
   batch: formsAtOnce,
-  prepare: async (tx, asker, asked) => {
+  prepare: async (tx, caller, asked) => {
     const change = sayingBoth(asked)
-    await refuseUnknown(tx, asker, facilityKind, change)
+    await refuseUnknown(tx, caller, facilityKind, change)
     const links = { table: 'evaluation_facilities', owner: 'evaluation_id', thing: 'facility_id' }
     const most = { maximum: limits.facilitiesOfEvaluationMaximum, tooMany: 'TOO_MANY_FACILITIES' }
     const next = (before: readonly string[]) => linkedAfter(before, change)
-    const apply = changeRows(evaluationRows, asker.session, { aspect: facilitiesAspect, next })
+    const apply = changeRows(evaluationRows, caller.session, { aspect: facilitiesAspect, next })
     return {
       verdict: linkVerdict({ ...links, organizationId, id, ...most }, change),
       apply,
-      effect: effectOf(deps, asker.session, apply),
+      effect: effectOf(deps, caller.session, apply),
     }
   },
 })
@@ -110,13 +110,13 @@ const moveMany: BulkChange<Filters, Omit<CallParsed<typeof moveSelected>['body']
   ...updates,
   kind: 'move_evaluations',
   batch: rowsAtOnce,
-  prepare: async (tx, asker, { team }) => {
+  prepare: async (tx, caller, { team }) => {
     // Who sees evaluations by their team or their mask leaves the team as it is.
-    if (!sightOf(asker.session).team.every) throw refuseField('team', 'NOT_YOUR_TEAM', asker.language)
-    const teamId = await teamOfEvaluation(tx, asker, team, null)
+    if (!sightOf(caller.session).team.every) throw refuseField('team', 'NOT_YOUR_TEAM', caller.language)
+    const teamId = await teamOfEvaluation(tx, caller, team, null)
     return {
       verdict: sql`case when ${evaluations.teamId} is not distinct from ${teamId}::uuid then ${isAsAsked}::text end`,
-      apply: changeRows(evaluationRows, asker.session, { aspect: teamAspect, next: () => teamId }),
+      apply: changeRows(evaluationRows, caller.session, { aspect: teamAspect, next: () => teamId }),
     }
   },
 }
@@ -127,7 +127,7 @@ const maskMany = (
   ...updates,
   kind: 'mask_evaluations',
   batch: formsAtOnce,
-  prepare: (tx, asker, change) => prepareMask(tx, deps, asker, change),
+  prepare: (tx, caller, change) => prepareMask(tx, deps, caller, change),
 })
 
 const countryMany = (
@@ -136,7 +136,7 @@ const countryMany = (
   ...updates,
   kind: 'country_evaluations',
   batch: formsAtOnce,
-  prepare: (_tx, asker, change) => prepareCountry(deps, asker, change),
+  prepare: (_tx, caller, change) => prepareCountry(deps, caller, change),
 })
 
 const withdrawMany: BulkChange<Filters, Omit<CallParsed<typeof withdrawSelected>['body'], 'selection'>> = {

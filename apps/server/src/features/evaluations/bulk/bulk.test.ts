@@ -72,7 +72,7 @@ describe('what is selected by a filter', () => {
     expect((await read(third?.id ?? '')).tags).toHaveLength(1)
   })
 
-  test('never reaches what its asker may not see', async () => {
+  test('never reaches what its caller may not see', async () => {
     const { otherTeamId } = running.organizations.a
     const own = await contributor.create({ name: 'Sight own' })
     const hidden = await owner.create({ name: 'Sight of the other team', team: otherTeamId })

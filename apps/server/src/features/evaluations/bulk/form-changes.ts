@@ -46,7 +46,7 @@ type Country = Omit<CallParsed<typeof setCountryOfSelected>['body'], 'selection'
 /** Says where a step takes place. @throws INVALID_VALUES for a country that no category takes */
 export function prepareCountry(
   deps: ComputeDeps,
-  asker: Runner,
+  caller: Runner,
   { field, country }: Country,
 ): PreparedChange {
   const categories = deps.catalogue.categories.filter((category) => takes(category, field, country))
@@ -62,7 +62,7 @@ export function prepareCountry(
     when ${now} ->> 'value' = ${country}::text and ${now} ->> 'origin' <> 'default' then ${isAsAsked}::text
     when ${isLocked} then 'LOCKED_BY_MASK'
   end`
-  return formChange(deps, asker, verdict, (record) => {
+  return formChange(deps, caller, verdict, (record) => {
     const category = deps.catalogue.category(record.categoryId)
     const parameter = category?.form.parameters.find(({ id }) => id === field)
     if (category === undefined || parameter === undefined)
@@ -85,11 +85,11 @@ function takes({ form }: EvaluatedCategory, field: string, country: string): boo
 export async function prepareMask(
   tx: Tx,
   deps: ComputeDeps,
-  asker: Runner,
+  caller: Runner,
   { mask: wanted }: { readonly mask: string | null },
 ): Promise<PreparedChange> {
-  if (wanted === null) return withoutMasks(deps, asker)
-  const { session, language } = asker
+  if (wanted === null) return withoutMasks(deps, caller)
+  const { session, language } = caller
   const ofCategory = (await masksAmong(tx, session.organizationId, [wanted])).get(wanted)
   const category = ofCategory === undefined ? undefined : deps.catalogue.category(ofCategory)
   const found = category && (await findMaskToApply(tx, session, wanted, category.form))
@@ -105,19 +105,19 @@ export async function prepareMask(
   end`
   await formWithPackagings(
     tx,
-    asker,
+    caller,
     category.form,
     { values: {}, composition: found.mask.composition },
     null,
   )
-  return formChange(deps, asker, verdict, (record) => ({ ...masked(record), ...chosen }))
+  return formChange(deps, caller, verdict, (record) => ({ ...masked(record), ...chosen }))
 }
 
-function withoutMasks(deps: ComputeDeps, asker: Runner): PreparedChange {
-  if (!sightOf(asker.session).team.every && asker.session.teamId === null)
-    throw refuseField('mask', 'MASK_REQUIRED', asker.language)
+function withoutMasks(deps: ComputeDeps, caller: Runner): PreparedChange {
+  if (!sightOf(caller.session).team.every && caller.session.teamId === null)
+    throw refuseField('mask', 'MASK_REQUIRED', caller.language)
   const verdict = sql`case when ${maskId} is null and ${appliedMask} is null then ${isAsAsked}::text end`
-  return formChange(deps, asker, verdict, (record) => {
+  return formChange(deps, caller, verdict, (record) => {
     const form = deps.catalogue.category(record.categoryId)?.form
     if (form === undefined) throw new Error('There is no such category any more')
     return { ...heldByMask(form, formOf(record), null), ...withoutMask }

@@ -4,7 +4,7 @@ import type { Rows } from '../../bulk/index.ts'
 import { entryOf } from '../audited.ts'
 import type { EvaluationRecord } from '../evaluation-columns.ts'
 import { evaluationRecords } from '../many-evaluations.ts'
-import { sightOf, withinSight } from '../sight.ts'
+import { sightOf, visibleTo } from '../sight.ts'
 import { evaluations } from '../tables.ts'
 
 export const evaluationRows: Rows<EvaluationRecord> = {
@@ -12,7 +12,7 @@ export const evaluationRows: Rows<EvaluationRecord> = {
     tx
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(withinSight(sightOf(session)), isAnyOf(evaluations.id, ids)))
+      .where(and(visibleTo(sightOf(session)), isAnyOf(evaluations.id, ids)))
       .orderBy(asc(evaluations.id))
       .for('update'),
   read: async (tx, session, ids) => {

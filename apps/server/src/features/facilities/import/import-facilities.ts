@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { audited, columnsOf, fieldsOf } from '../answers.ts'
-import type { Asker, FacilitiesDeps } from '../deps.ts'
+import type { Caller, FacilitiesDeps } from '../deps.ts'
 import { findAll, insertFacilities, takeTurns, updateFacility } from '../facility-store.ts'
 import { duplicatesOf } from '../propose-duplicates.ts'
 import { wordsOf, type WordingCode } from '../texts.ts'
@@ -72,7 +72,7 @@ interface CheckedFile {
 /** Every row of the file, read or told what is wrong with it. */
 async function checkFile(
   { facilities: basis }: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   content: Buffer,
 ): Promise<CheckedFile> {
   const { table, header } = await readFile(basis, session.organizationId, content, language)
@@ -129,7 +129,7 @@ class OnlyChecked extends Error {
  */
 export async function importFacilities(
   deps: FacilitiesDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   content: Buffer,
   checkedOnly: boolean,
 ): Promise<FacilityImportReport> {
@@ -172,7 +172,7 @@ function reportOf(
   }
 }
 
-async function write(tx: Tx, { session }: Asker, entries: readonly Planned[]): Promise<void> {
+async function write(tx: Tx, { session }: Caller, entries: readonly Planned[]): Promise<void> {
   const { organizationId } = session
   const added = entries.filter(({ record }) => record === null)
   for (let start = 0; start < added.length; start += rowsAtOnce) {

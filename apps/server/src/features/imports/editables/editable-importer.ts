@@ -29,13 +29,13 @@ import type { FoundProblem } from '../reading/problems.ts'
 import { columnsByField, RowReader, type FileRow } from '../reading/row-reader.ts'
 
 /** What a row says: the texts of its cells, by field. */
-export interface SaidCells {
+export interface ParsedCells {
   readonly cells: Readonly<Record<string, string>>
 }
-type Planned = PlannedRow<SaidCells, null>
+type Planned = PlannedRow<ParsedCells, null>
 
 /** How files of records are read and taken that are edited in files: all of it follows from what is declared of them once. */
-export function editableImporter(editing: Editing): Importer<SaidCells, null> {
+export function editableImporter(editing: Editing): Importer<ParsedCells, null> {
   const fields = fieldsNamed(allFields(editing), namesOf(editing))
   const byId = new Map(editing.fields.map((field) => [field.id, field]))
   return {
@@ -49,14 +49,14 @@ export function editableImporter(editing: Editing): Importer<SaidCells, null> {
     keysOf: (cell) => keysOf(editing, cell),
     identityOf: ({ cells }) => identityOf(editing, cells),
     reader: (file) => readerOf(file, byId),
-    plan: async (tx, asker, file, rows) => {
-      const reading = readingOf(editing, file, asker.language)
-      const done = await editing.plan(tx, asker, reading, rows.map(fileRow))
+    plan: async (tx, caller, file, rows) => {
+      const reading = readingOf(editing, file, caller.language)
+      const done = await editing.plan(tx, caller, reading, rows.map(fileRow))
       return plannedRows(editing, rows, done)
     },
-    take: async (tx, asker, file, rows) => {
-      const reading = readingOf(editing, file, asker.language)
-      const done = await editing.take(tx, asker, reading, rows.map(fileRow), () => true)
+    take: async (tx, caller, file, rows) => {
+      const reading = readingOf(editing, file, caller.language)
+      const done = await editing.take(tx, caller, reading, rows.map(fileRow), () => true)
       const written = done.filter(isWritten)
       return {
         written: written.map(({ row, outcome, id }) => ({ row, outcome, recordId: id })),
@@ -98,7 +98,7 @@ const readingOf = (
   otherwise: Language,
 ) => ({ language: languageOf(editing, file.columns) ?? otherwise, isEditing: isOurs(file) })
 
-const fileRow = ({ row, said }: TakenRow<SaidCells>) => ({ row, cells: said.cells })
+const fileRow = ({ row, said }: TakenRow<ParsedCells>) => ({ row, cells: said.cells })
 
 type WrittenRow = DoneRow & { readonly id: string; readonly outcome: 'created' | 'updated' }
 const isWritten = (row: DoneRow): row is WrittenRow =>
@@ -185,7 +185,7 @@ function keysOf({ keys, nameKey }: Editing, cell: (field: string) => string): re
   return known.length > 0 || nameKey === null ? known : keyOf([nameKey])
 }
 
-function identityOf({ kind, keys, nameKey }: Editing, cells: SaidCells['cells']): string | null {
+function identityOf({ kind, keys, nameKey }: Editing, cells: ParsedCells['cells']): string | null {
   const fields = [[idColumn], ...keys, ...(nameKey === null ? [] : [[nameKey]])]
   const found = fields.find(([first = '']) => (cells[first] ?? '') !== '')
   return found === undefined
@@ -199,7 +199,7 @@ const takesDates = ({ kind }: AnyField): boolean => kind === 'day'
 function readerOf(
   file: FileReading,
   byId: ReadonlyMap<string, AnyField>,
-): (row: FileRow) => ReadRow<SaidCells> {
+): (row: FileRow) => ReadRow<ParsedCells> {
   const byField = columnsByField(file.columns)
   return (row) => {
     const reader = new RowReader(file, row, byField)
@@ -224,7 +224,7 @@ function readerOf(
 
 function plannedRows(
   editing: Editing,
-  rows: readonly TakenRow<SaidCells>[],
+  rows: readonly TakenRow<ParsedCells>[],
   done: readonly DoneRow[],
 ): readonly Planned[] {
   const byRow = new Map(done.map((row) => [row.row, row]))

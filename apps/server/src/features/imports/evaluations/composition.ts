@@ -1,7 +1,7 @@
 import { namedAs } from '../reading/words.ts'
 
 /** A part of a composition as it was written. */
-export interface SaidShare {
+export interface ParsedShare {
   readonly material: string
   /** Per cent; `null`: not said. */
   readonly share: number | null
@@ -22,7 +22,7 @@ const nextPart = new RegExp(String.raw` (?=${number} ?${percent})`, 'i')
 
 const asNumber = (text: string): number => Number(text.replace(',', '.'))
 
-function saidIn(part: string): SaidShare {
+function saidIn(part: string): ParsedShare {
   const pair = named.exec(part) ?? behind.exec(part)
   const first = before.exec(part)
   if (first?.[1] !== undefined && first[2] !== undefined)
@@ -50,7 +50,7 @@ const partsOf = (text: string): readonly string[] =>
  * Parts and shares of a composition written as text: `60 % coton, 40 % polyester recyclé`, `cotton=60%;elastane=5%`.
  * Shares that are fractions of 1 are read as such; one material alone is all of it.
  */
-export function readShares(text: string): readonly SaidShare[] {
+export function readShares(text: string): readonly ParsedShare[] {
   const said = partsOf(text).map(saidIn)
   const [only, ...others] = said
   if (only !== undefined && others.length === 0 && only.share === null) return [{ ...only, share: 100 }]
@@ -66,8 +66,8 @@ export function readShares(text: string): readonly SaidShare[] {
 const exportedPart = /^(\d{1,3}(?:\.\d{1,20})?) % (.+)$/
 
 /** `60 % Wool, default, 40 % Cotton`, where names have commas of their own; `null`: no export writes so. */
-export function exportedShares(text: string): readonly SaidShare[] | null {
-  const said = text.split(/, (?=\d{1,3}(?:\.\d{1,20})? % )/).map((part): SaidShare | null => {
+export function exportedShares(text: string): readonly ParsedShare[] | null {
+  const said = text.split(/, (?=\d{1,3}(?:\.\d{1,20})? % )/).map((part): ParsedShare | null => {
     const [, share, material] = exportedPart.exec(part) ?? []
     return share === undefined || material === undefined ? null : { material, share: Number(share) }
   })
@@ -75,7 +75,7 @@ export function exportedShares(text: string): readonly SaidShare[] | null {
 }
 
 /** A trim as it was written. */
-export interface SaidTrim {
+export interface ParsedTrim {
   readonly name: string
   readonly quantity: number
 }
@@ -84,7 +84,7 @@ const quantityBehind = /^(.+?) ?[x×*:=] ?(\d{1,4})$/i
 const quantityBefore = /^(\d{1,4}) ?(?:[x×*] ?)?(.+)$/i
 
 /** Trims written as text: `short zip x1; plastic button x10`, `4 boutons en métal`. `[]`: that there are none. */
-export function readTrims(text: string): readonly SaidTrim[] {
+export function readTrims(text: string): readonly ParsedTrim[] {
   if (/^(?:0|none|no|-|aucun|aucune|sans|non)$/i.test(text.trim())) return []
   return text
     .split(/[;|,\n]|\s\+\s/)

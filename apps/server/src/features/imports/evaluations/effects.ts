@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { computeForm, formOf, recordsIn, settingsOf, type EvaluationRecord } from '../../evaluations/index.ts'
-import type { Asker, Effect } from '../importer.ts'
+import type { Caller, Effect } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import type { PlannedRow } from './plan-rows.ts'
 
@@ -19,7 +19,7 @@ const isComputed = ({ state }: EvaluationRecord): boolean => state === 'evaluate
 export async function effectsOf(
   tx: Tx,
   deps: EvaluationImportDeps,
-  { session }: Asker,
+  { session }: Caller,
   rows: readonly PlannedRow[],
 ): Promise<ReadonlyMap<number, Effect>> {
   const settings = await settingsOf(tx, session.organizationId, deps)

@@ -12,13 +12,13 @@ import { isOwnField } from './own-fields.ts'
 import { planRows, type RowPlan } from './plan-rows.ts'
 import { productsOfRows } from './products-of-rows.ts'
 import { readRow } from './read-row.ts'
-import type { SaidRow } from './said.ts'
+import type { ParsedRow } from './parsed-row.ts'
 import { takeRows } from './take-rows.ts'
 import { ownTitles } from './own-titles.ts'
 import { understood } from './understood.ts'
 
 /** How files of evaluations are read and taken. */
-export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRow, RowPlan> {
+export function evaluationsImporter(deps: EvaluationImportDeps): Importer<ParsedRow, RowPlan> {
   const { reading, catalogue } = deps
   const fields = { ...reading.fields, byTitle: ownTitles(deps) }
   const readingOf = (
@@ -51,16 +51,16 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
     identityOf,
     together: productsOfRows,
     contentOf,
-    prepare: (tx, asker, file, rows) => knownCategories(tx, asker, file, rows),
+    prepare: (tx, caller, file, rows) => knownCategories(tx, caller, file, rows),
     reader: (file, prepared) => {
       // What `prepare` gave.
       const read = readingOf(file, (prepared as KnownCategories | undefined) ?? nothingKnown)
       const byField = columnsByField(file.columns)
       return (row) => readRow(read, byField, row)
     },
-    plan: (tx, asker, file, rows) => planRows(tx, deps, asker, file, rows),
-    effects: (tx, asker, rows) => effectsOf(tx, deps, asker, rows),
-    take: (tx, asker, file, rows) => takeRows(tx, deps, asker, file, rows),
+    plan: (tx, caller, file, rows) => planRows(tx, deps, caller, file, rows),
+    effects: (tx, caller, rows) => effectsOf(tx, deps, caller, rows),
+    take: (tx, caller, file, rows) => takeRows(tx, deps, caller, file, rows),
     choices: (found, language) => choicesFor(deps, found, language),
     understood: (file, column, value, language) => understood(deps, file, column, value, language),
   }

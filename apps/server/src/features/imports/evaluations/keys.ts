@@ -1,7 +1,7 @@
 import { gtinDigits, gtinProblem } from '@ecotrame/contract'
 import { folded } from '../../../platform/lists/folded.ts'
 import type { RowKey } from '../importer.ts'
-import type { SaidRow } from './said.ts'
+import type { ParsedRow } from './parsed-row.ts'
 
 /** References are compared without regard to case. */
 export const sameReference = (reference: string): string => reference.toLowerCase()
@@ -28,13 +28,13 @@ export function keysOf(cell: (field: string) => string): readonly RowKey[] {
 }
 
 /** A row is known by its id or its reference; `null`: by all that it says. */
-export function identityOf({ id, reference }: SaidRow): string | null {
+export function identityOf({ id, reference }: ParsedRow): string | null {
   if (id !== undefined) return `id ${id}`
   return reference === null ? null : `reference ${folded(reference)}`
 }
 
 /** What tells whether a row says what it said before. */
-export const contentOf = (said: SaidRow) => {
+export const contentOf = (said: ParsedRow) => {
   const { doubts: _doubts, texts: _texts, rowVersion: _version, ...content } = said
   return content
 }

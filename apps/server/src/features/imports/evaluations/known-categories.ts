@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { categoriesInSight, sightOf } from '../../evaluations/index.ts'
-import type { Asker } from '../importer.ts'
+import type { Caller } from '../importer.ts'
 import { emptyCell } from '../reading/cells.ts'
 import { columnsByField, type CellReading, type FileRow } from '../reading/row-reader.ts'
 import { isId, sameReference } from './keys.ts'
 
-/** Categories of the evaluations that rows name, as far as the asker sees these. */
+/** Categories of the evaluations that rows name, as far as the caller sees these. */
 export interface KnownCategories {
   readonly byId: ReadonlyMap<string, string>
   /** Of references that one evaluation has. */
@@ -17,7 +17,7 @@ export const nothingKnown: KnownCategories = { byId: new Map(), byReference: new
 /** Which form a row is of is known before it is read. */
 export async function knownCategories(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { columns }: Pick<CellReading, 'columns'>,
   rows: readonly FileRow[],
 ): Promise<KnownCategories> {

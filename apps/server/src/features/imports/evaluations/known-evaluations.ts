@@ -9,13 +9,13 @@ import {
   type EvaluationRecord,
   type Sight,
 } from '../../evaluations/index.ts'
-import type { Asker, FileOptions } from '../importer.ts'
+import type { Caller, FileOptions } from '../importer.ts'
 import { importedEvaluations } from '../tables.ts'
 import { recordsOfIdentity } from './imported-store.ts'
 import { sameReference } from './keys.ts'
 import type { TakenRow } from './plan-rows.ts'
 
-/** The evaluations that rows are about, as far as the asker sees them. */
+/** The evaluations that rows are about, as far as the caller sees them. */
 export interface Known {
   readonly byId: ReadonlyMap<string, EvaluationRecord>
   readonly byReference: ReadonlyMap<string, readonly EvaluationRecord[]>
@@ -37,7 +37,7 @@ const grouped = (records: readonly EvaluationRecord[]): Map<string, readonly Eva
 
 export async function knownOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { purpose }: Pick<FileOptions, 'purpose'>,
   rows: readonly TakenRow[],
 ): Promise<Known> {

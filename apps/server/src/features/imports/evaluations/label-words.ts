@@ -1,5 +1,5 @@
 import { materialOf, readComposition } from '@ecotrame/reading'
-import type { SaidShare } from './composition.ts'
+import type { ParsedShare } from './composition.ts'
 
 /** A material of a form by the words of a label. */
 export interface NamedMaterial {
@@ -24,7 +24,7 @@ export function materialOfFibre(fibre: string, french: boolean): NamedMaterial |
 
 /** The composition of the main part of a text, and whether it has other parts. */
 export interface LabelShares {
-  readonly shares: readonly SaidShare[]
+  readonly shares: readonly ParsedShare[]
   readonly others: boolean
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@ecotrame/reference-data'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { evaluations, evaluationVersions as versions, sightOf, withinSight } from '../../evaluations/index.ts'
-import type { Asker, ImportsDeps } from '../deps.ts'
+import { evaluations, evaluationVersions as versions, sightOf, visibleTo } from '../../evaluations/index.ts'
+import type { Caller, ImportsDeps } from '../deps.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { findImportRecord, type ImportRecord } from '../import-store.ts'
 import { importRows } from '../tables.ts'
@@ -37,7 +37,7 @@ export async function loadMarket(): Promise<Market> {
 }
 
 /** Points per 100 g of the evaluations that an import is about, by category. */
-const figuresOf = (tx: Tx, { session }: Asker, { organizationId, id }: ImportRecord) =>
+const figuresOf = (tx: Tx, { session }: Caller, { organizationId, id }: ImportRecord) =>
   tx
     .select({
       category: evaluations.categoryId,
@@ -55,7 +55,7 @@ const figuresOf = (tx: Tx, { session }: Asker, { organizationId, id }: ImportRec
     )
     .where(
       and(
-        withinSight(sightOf(session)),
+        visibleTo(sightOf(session)),
         sql`${versions.pointsPer100g} is not null`,
         inArray(
           evaluations.id,
@@ -79,18 +79,18 @@ function median(values: readonly number[]): number | null {
 /** The evaluated rows of an import beside what others have declared. Throws NOT_FOUND. */
 export const importMarket = (
   deps: ImportsDeps & EvaluationImportDeps & { readonly market: Market },
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<CallAnswer<typeof marketCall>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await findImportRecord(tx, asker.session, id)
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await findImportRecord(tx, caller.session, id)
     if (record === undefined) throw problem('NOT_FOUND')
     const byProduct = new Map<string, { name: string; points: readonly number[] }>()
-    for (const { category: categoryId, points } of await figuresOf(tx, asker, record)) {
+    for (const { category: categoryId, points } of await figuresOf(tx, caller, record)) {
       const category = deps.catalogue.category(categoryId)
       const product = category?.frenchProductId
       if (!category || !product) continue
-      const name = namedIn(asker.language, category)
+      const name = namedIn(caller.language, category)
       const before = byProduct.get(product)
       byProduct.set(product, {
         name: before === undefined ? name : `${before.name}, ${name}`,
@@ -105,7 +105,7 @@ export const importMarket = (
       market: marketOf(deps.market.benchmarks.get(product)),
       declared: (deps.market.declared.get(product) ?? []).map(declaredAnswer),
     }))
-    return { items, source: source[asker.language] }
+    return { items, source: source[caller.language] }
   })
 
 const marketOf = (benchmark: MarketBenchmark | undefined) =>

@@ -9,7 +9,7 @@ import {
   type Founding,
 } from '../../evaluations/index.ts'
 import type {
-  Asker,
+  Caller,
   Change,
   FileOptions,
   PlannedRow as PlannedRowOf,
@@ -21,11 +21,11 @@ import { sameReference } from './keys.ts'
 import { knownOf, type Known } from './known-evaluations.ts'
 import { fieldOf } from './read-row.ts'
 import { revisionOf, wrongIn } from './revision.ts'
-import type { SaidRow } from './said.ts'
+import type { ParsedRow } from './parsed-row.ts'
 import { tellTaken } from './tell-products.ts'
 import { newFormOf } from './wanted-form.ts'
 
-export type TakenRow = TakenRowOf<SaidRow>
+export type TakenRow = TakenRowOf<ParsedRow>
 
 /** What a row does. */
 export type RowPlan =
@@ -46,23 +46,23 @@ export type RowPlan =
   | { readonly outcome: 'unchanged'; readonly record: EvaluationRecord }
   | { readonly outcome: 'faulty' }
 
-export type PlannedRow = PlannedRowOf<SaidRow, RowPlan>
+export type PlannedRow = PlannedRowOf<ParsedRow, RowPlan>
 
 /** Says what rows do with what is there now. Nothing is written. */
 export async function planRows(
   tx: Tx,
   deps: EvaluationImportDeps,
-  asker: Asker,
+  caller: Caller,
   file: FileOptions,
   rows: readonly TakenRow[],
 ): Promise<readonly PlannedRow[]> {
-  const known = await knownOf(tx, asker, file, rows)
-  const settings = await settingsOf(tx, asker.session.organizationId, deps)
+  const known = await knownOf(tx, caller, file, rows)
+  const settings = await settingsOf(tx, caller.session.organizationId, deps)
   const foundings = new Map<string, Founding>()
   for (const { said } of rows) {
     const category = deps.catalogue.category(said.categoryId)
     if (category !== undefined && !foundings.has(category.id))
-      foundings.set(category.id, await foundingOf(tx, asker, category))
+      foundings.set(category.id, await foundingOf(tx, caller, category))
   }
   const planned = rows.map((row): PlannedRow => {
     const category = deps.catalogue.category(row.said.categoryId)
@@ -74,7 +74,7 @@ export async function planRows(
     if (form !== null) tellDraft(category, form, missingToRun(category.form, form, deps, settings), problems)
     return plannedRow(row, plan, problems)
   })
-  return tellTaken(tx, asker, file, planned)
+  return tellTaken(tx, caller, file, planned)
 }
 
 const plannedRow = (row: TakenRow, plan: RowPlan, problems: readonly FoundProblem[]): PlannedRow => ({
@@ -88,7 +88,7 @@ const plannedRow = (row: TakenRow, plan: RowPlan, problems: readonly FoundProble
   plan,
 })
 
-const isStale = ({ rowVersion }: SaidRow, record: EvaluationRecord): boolean =>
+const isStale = ({ rowVersion }: ParsedRow, record: EvaluationRecord): boolean =>
   rowVersion !== undefined && rowVersion !== record.rowVersion
 
 const formOfPlan = (plan: RowPlan): FormState | null =>

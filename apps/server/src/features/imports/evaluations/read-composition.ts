@@ -1,5 +1,5 @@
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
-import { exportedShares, readShares, readTrims, type SaidShare } from './composition.ts'
+import { exportedShares, readShares, readTrims, type ParsedShare } from './composition.ts'
 import { materialOfFibre, materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { singular } from './category-names.ts'
 import { materialLines, type MaterialLine } from './lines.ts'
@@ -8,7 +8,7 @@ import { plainTextOf } from './plain-text.ts'
 import { inBoth } from '../reading/problems.ts'
 import { countryOf } from './read-values.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
-import type { SaidMaterial, SaidRow } from './said.ts'
+import type { ParsedMaterial, ParsedRow } from './parsed-row.ts'
 import { namedAs } from '../reading/words.ts'
 
 const parameterOf = (parameters: readonly Parameter[], id: string) =>
@@ -18,7 +18,7 @@ const parameterOf = (parameters: readonly Parameter[], id: string) =>
 function materialOf(
   reader: EvaluationReader,
   form: CategoryForm,
-  { material: text, fibre }: SaidShare,
+  { material: text, fibre }: ParsedShare,
 ): string | null {
   const parameter = parameterOf(form.composition.material, 'material')
   const exported = parameter && reader.exported(parameter, text)
@@ -86,7 +86,7 @@ function countriesOf(
 }
 
 /** Cut into parts as exports write them, or where there are marks between them; else as labels are read. */
-function sharesOf(reader: EvaluationReader, text: string): readonly SaidShare[] {
+function sharesOf(reader: EvaluationReader, text: string): readonly ParsedShare[] {
   const exported = reader.reading.purpose === 'foreign' ? null : exportedShares(text)
   if (exported !== null) return exported
   const cut = readShares(text)
@@ -102,7 +102,7 @@ function sharesOf(reader: EvaluationReader, text: string): readonly SaidShare[] 
 const otherPlaces = ['keywords', 'description', 'name'] as const
 
 /** Shares that the keywords, the description or the name of a product say whole; nothing is made up of half of them. */
-function sharesElsewhere(reader: EvaluationReader): readonly SaidShare[] | null {
+function sharesElsewhere(reader: EvaluationReader): readonly ParsedShare[] | null {
   if (!reader.guesses) return null
   for (const field of otherPlaces)
     for (const { text, column } of reader.all(field)) {
@@ -122,7 +122,7 @@ function sharesElsewhere(reader: EvaluationReader): readonly SaidShare[] | null 
 const shareTolerance = 1e-7
 
 /** What is said of shares that do not add up, or are not said. */
-function checkShares(reader: EvaluationReader, shares: readonly SaidShare[], value: string): void {
+function checkShares(reader: EvaluationReader, shares: readonly ParsedShare[], value: string): void {
   const unsaid = shares.find(({ share }) => share === null)
   if (unsaid !== undefined) {
     reader.tell('composition', 'NO_SHARE', { value: unsaid.material })
@@ -139,10 +139,10 @@ function checkShares(reader: EvaluationReader, shares: readonly SaidShare[], val
 function materialsFrom(
   reader: EvaluationReader,
   form: CategoryForm,
-  shares: readonly SaidShare[],
+  shares: readonly ParsedShare[],
   countries: readonly (string | null)[],
-): readonly SaidMaterial[] | null {
-  const materials = shares.flatMap((said, place): readonly SaidMaterial[] => {
+): readonly ParsedMaterial[] | null {
+  const materials = shares.flatMap((said, place): readonly ParsedMaterial[] => {
     const { share } = said
     const id = materialOf(reader, form, said)
     return id === null || share === null ? [] : [{ id, share, country: countries[place] ?? null }]
@@ -162,7 +162,7 @@ function materialsOfLines(
   reader: EvaluationReader,
   form: CategoryForm,
   lines: readonly MaterialLine[],
-): readonly SaidMaterial[] | null {
+): readonly ParsedMaterial[] | null {
   const fibres = fibresOf(lines)
   checkShares(reader, fibres, fibres.map(({ material, share }) => `${share ?? '?'} % ${material}`).join(', '))
   const parameter = parameterOf(form.composition.material, 'country')
@@ -175,7 +175,10 @@ function materialsOfLines(
 }
 
 /** The materials of a row; `null`: it says none, or none that can be read. */
-export function readMaterials(reader: EvaluationReader, form: CategoryForm): readonly SaidMaterial[] | null {
+export function readMaterials(
+  reader: EvaluationReader,
+  form: CategoryForm,
+): readonly ParsedMaterial[] | null {
   const said = reader.at('composition')
   const lines = said === null ? materialLines(reader) : []
   if (lines.length > 0) return materialsOfLines(reader, form, lines)
@@ -201,7 +204,7 @@ function trimNamed(reader: EvaluationReader, parameter: Parameter, name: string)
 }
 
 /** Lines of a bill of materials that are trims; what is neither a fibre nor a trim is left alone and told. */
-function trimsOfLines(reader: EvaluationReader, parameter: Parameter): SaidRow['trims'] {
+function trimsOfLines(reader: EvaluationReader, parameter: Parameter): ParsedRow['trims'] {
   const lines = reader.at('composition') === null ? materialLines(reader) : []
   const fibres = fibresOf(lines)
   const trims = lines.flatMap((line) => {
@@ -216,7 +219,7 @@ function trimsOfLines(reader: EvaluationReader, parameter: Parameter): SaidRow['
 }
 
 /** The trims of a row; `[]`: that there are none. */
-export function readTrimsOf(reader: EvaluationReader, form: CategoryForm): SaidRow['trims'] {
+export function readTrimsOf(reader: EvaluationReader, form: CategoryForm): ParsedRow['trims'] {
   const said = reader.at('trims')
   const parameter = parameterOf(form.composition.trim, 'trim')
   if (said === null) return parameter === undefined ? null : trimsOfLines(reader, parameter)

@@ -1,7 +1,7 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import { readNumber } from '@ecotrame/reading/numbers'
 import { isId, sameReference } from './keys.ts'
-import type { SaidProduct } from './said.ts'
+import type { ParsedProduct } from './parsed-row.ts'
 import type { ReadCell } from '../reading/row-reader.ts'
 import { begin, cellMaximumLength } from '../reading/cells.ts'
 import { languageOfMark } from '../reading/decimal-mark.ts'
@@ -95,7 +95,7 @@ function readDescription(reader: EvaluationReader): string | null {
 }
 
 /** What the row says of the product in the library. */
-export const readProduct = (reader: EvaluationReader): SaidProduct => ({
+export const readProduct = (reader: EvaluationReader): ParsedProduct => ({
   brand: readText(reader, 'brand'),
   gtin: readGtin(reader),
   description: readDescription(reader),

@@ -3,11 +3,11 @@ import { readListCell, type ListProblem } from '../../../platform/tables/list-ce
 import { editedLists, listFieldId, listFieldsOf, parentField } from '../../exports/index.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { readValue } from './read-values.ts'
-import type { SaidEntry, SaidRow } from './said.ts'
+import type { ParsedEntry, ParsedRow } from './parsed-row.ts'
 
 /** The lists of a file for editing; an empty cell says that there is no entry. */
-export function readLists(reader: EvaluationReader, form: CategoryForm): NonNullable<SaidRow['lists']> {
-  const lists: Partial<Record<CompositionType, readonly SaidEntry[]>> = {}
+export function readLists(reader: EvaluationReader, form: CategoryForm): NonNullable<ParsedRow['lists']> {
+  const lists: Partial<Record<CompositionType, readonly ParsedEntry[]>> = {}
   for (const { type } of editedLists) {
     const entries = reader.has(listFieldId(type)) ? readList(reader, form, type) : null
     if (entries !== null) lists[type] = entries
@@ -19,7 +19,7 @@ function readList(
   reader: EvaluationReader,
   form: CategoryForm,
   type: CompositionType,
-): readonly SaidEntry[] | null {
+): readonly ParsedEntry[] | null {
   const field = listFieldId(type)
   const said = reader.at(field)
   if (said === null) return []

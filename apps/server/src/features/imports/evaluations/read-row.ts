@@ -12,10 +12,10 @@ import { makingCountryElsewhere, readColumns } from './read-values.ts'
 import type { ReadRow as ReadRowOf } from '../importer.ts'
 import type { FileRow } from '../reading/row-reader.ts'
 import { EvaluationReader, type Reading } from './evaluation-reading.ts'
-import type { SaidRow } from './said.ts'
+import type { ParsedRow } from './parsed-row.ts'
 import { newFormOf } from './wanted-form.ts'
 
-export type ReadRow = ReadRowOf<SaidRow>
+export type ReadRow = ReadRowOf<ParsedRow>
 
 /** Reads a row: what it says, and everything that is wrong with it. */
 export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
@@ -63,7 +63,7 @@ function ownFile(reader: EvaluationReader, { form }: EvaluatedCategory, id: stri
 }
 
 /** Texts of cells that may be those of an export, where what was read of them does not tell. */
-function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pick<SaidRow, 'texts'> {
+function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pick<ParsedRow, 'texts'> {
   const isOurs = reader.reading.purpose !== 'foreign'
   const fields = new Set([...doubts.flatMap(({ field }) => field ?? []), ...(isOurs ? ['composition'] : [])])
   const texts = [...fields].flatMap((field): readonly [string, string][] => {
@@ -112,7 +112,7 @@ function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | 
 function formProblems(
   reader: EvaluationReader,
   { form }: EvaluatedCategory,
-  { values, materials, trims }: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
+  { values, materials, trims }: Pick<ParsedRow, 'values' | 'materials' | 'trims'>,
 ): readonly FoundProblem[] {
   // Entries of lists are held against the others that are there, which is done when the row is planned.
   const state = newFormOf(form, { values, materials, trims })

@@ -10,7 +10,7 @@ import { plainTextOf } from './plain-text.ts'
 import { inBoth } from '../reading/problems.ts'
 
 /** A text that stands for a field: in its own column, or as `name=value` in another one. */
-export interface SaidValue {
+export interface ParsedValue {
   readonly text: string
   /** Unit of the column, where its header says one. */
   readonly unit: string | null
@@ -27,7 +27,7 @@ const isBareRatio = (unit: string | undefined, assumed: string | null, said: str
 function numberOf(
   reader: EvaluationReader,
   parameter: Parameter,
-  { text, unit, isDate, language }: SaidValue,
+  { text, unit, isDate, language }: ParsedValue,
 ): FieldValue {
   const wanted = parameter.configuration.unit ?? null
   const said = isDate ? null : readNumber(text, language)
@@ -53,7 +53,7 @@ function numberOf(
   return percent
 }
 
-function yesOrNoOf(reader: EvaluationReader, { id }: Parameter, { text }: SaidValue): FieldValue {
+function yesOrNoOf(reader: EvaluationReader, { id }: Parameter, { text }: ParsedValue): FieldValue {
   const value = readYesOrNo(text)
   if (value === null) reader.tell(id, 'NOT_YES_OR_NO', { value: text })
   return value
@@ -63,7 +63,7 @@ function yesOrNoOf(reader: EvaluationReader, { id }: Parameter, { text }: SaidVa
 function optionOf(
   reader: EvaluationReader,
   { id, configuration }: Parameter,
-  { text, unit }: SaidValue,
+  { text, unit }: ParsedValue,
 ): FieldValue {
   const { byName, options } = choicesOf(configuration.options ?? [], reader.reading.words)
   const named = byName.get(namedAs(text))
@@ -101,7 +101,7 @@ export function countryOf(
 }
 
 /** The value of a field of the form; `null`: none that can be read, which is told. */
-export function readValue(reader: EvaluationReader, parameter: Parameter, said: SaidValue): FieldValue {
+export function readValue(reader: EvaluationReader, parameter: Parameter, said: ParsedValue): FieldValue {
   const exported = reader.exported(parameter, said.text)
   if (exported !== undefined) return exported
   const meant = reader.meaning(parameter.id, said.text)

@@ -10,7 +10,7 @@ import { formChanges } from './form-changes.ts'
 import type { Place, RowPlan, TakenRow } from './plan-rows.ts'
 import { fieldOf } from './read-row.ts'
 import { sameValue } from './same-value.ts'
-import type { SaidRow } from './said.ts'
+import type { ParsedRow } from './parsed-row.ts'
 import { isSet, wantedForm } from './wanted-form.ts'
 
 /**
@@ -59,13 +59,13 @@ const tellLocked = (fields: number, problems: FoundProblem[]) =>
 
 /** Fields whose cells have the very text of an export, so that it does not matter how they are read. */
 function sameCells(
-  { texts = {} }: SaidRow,
+  { texts = {} }: ParsedRow,
   isThere: (field: string, text: string) => boolean,
 ): ReadonlySet<string> {
   return new Set(Object.entries(texts).flatMap(([field, text]) => (isThere(field, text) ? [field] : [])))
 }
 
-type News = Pick<SaidRow, 'values' | 'materials' | 'trims' | 'lists' | 'cleared'>
+type News = Pick<ParsedRow, 'values' | 'materials' | 'trims' | 'lists' | 'cleared'>
 
 const isNews = ({ values, materials, trims, lists = {} }: News): boolean =>
   materials !== null || trims !== null || Object.keys(values).length + Object.keys(lists).length > 0
@@ -80,7 +80,7 @@ interface Held {
 }
 
 /** What a row says besides what is there. */
-function newsOf(said: SaidRow, { category, forms, same, isForeign }: Held): News {
+function newsOf(said: ParsedRow, { category, forms, same, isForeign }: Held): News {
   const byId = new Map(category.form.parameters.map((parameter) => [parameter.id, parameter]))
   const isNew = ([id, value]: readonly [string, FieldValue]): boolean =>
     !same.has(id) &&
@@ -107,7 +107,7 @@ interface Names {
 }
 
 /** A row that has an id may give another reference, or none. */
-function namesOf(said: SaidRow, record: EvaluationRecord): Names {
+function namesOf(said: ParsedRow, record: EvaluationRecord): Names {
   const name = said.name === null || said.name === asInCell(record.name) ? record.name : said.name
   const hasId = said.id !== undefined
   const there = record.reference

@@ -9,7 +9,7 @@ import {
   type RevisedEvaluation,
 } from '../../evaluations/index.ts'
 import { createProducts, takenProducts, type NewProduct } from '../../products/index.ts'
-import type { Asker, FileOptions, JournalEntry, Taken } from '../importer.ts'
+import type { Caller, FileOptions, JournalEntry, Taken } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { keepIdentities } from './imported-store.ts'
 import type { PlannedRow } from './plan-rows.ts'
@@ -22,20 +22,20 @@ interface Written {
 }
 
 /** The name of what a row makes: what it says, else its reference, else its category. */
-const nameOf = ({ said }: PlannedRow, category: NewEvaluation['category'], { language }: Asker): string =>
+const nameOf = ({ said }: PlannedRow, category: NewEvaluation['category'], { language }: Caller): string =>
   said.name ?? said.reference ?? namedIn(language, category)
 
 /** Evaluations are created or changed, run, and put into products as the import says. */
 export async function takeRows(
   tx: Tx,
   deps: EvaluationImportDeps,
-  asker: Asker,
+  caller: Caller,
   file: FileOptions,
   planned: readonly PlannedRow[],
 ): Promise<Taken> {
-  const { organizationId } = asker.session
-  const created = await createAll(tx, deps, asker, file, planned)
-  const updated = await updateAll(tx, deps, asker, file, planned)
+  const { organizationId } = caller.session
+  const created = await createAll(tx, deps, caller, file, planned)
+  const updated = await updateAll(tx, deps, caller, file, planned)
   const written = [...created, ...updated]
   await keepIdentities(
     tx,
@@ -46,7 +46,7 @@ export async function takeRows(
       hash: row.hash,
     })),
   )
-  const products = file.autoCreateProducts ? await productsFor(tx, asker, file, written) : []
+  const products = file.autoCreateProducts ? await productsFor(tx, caller, file, written) : []
   return {
     written: written.map(({ row, evaluation, before }) => ({
       row: row.row,
@@ -89,21 +89,21 @@ const stateOf = ({
 async function createAll(
   tx: Tx,
   deps: EvaluationImportDeps,
-  asker: Asker,
+  caller: Caller,
   { autoEvaluate, team }: FileOptions,
   planned: readonly PlannedRow[],
 ): Promise<readonly Written[]> {
   const rows = planned.flatMap((row) => {
     if (row.plan.outcome !== 'created') return []
     const { category, founded } = row.plan
-    const name = nameOf(row, category, asker)
+    const name = nameOf(row, category, caller)
     return [{ row, evaluation: { ...founded, name, reference: row.said.reference, team, category } }]
   })
-  const settings = await settingsOf(tx, asker.session.organizationId, deps)
+  const settings = await settingsOf(tx, caller.session.organizationId, deps)
   const run = autoEvaluate ? { methods: deps, settings } : null
   const written = await insertMany(
     tx,
-    asker,
+    caller,
     rows.map(({ evaluation }) => evaluation),
     run,
   )
@@ -118,7 +118,7 @@ async function createAll(
 async function updateAll(
   tx: Tx,
   deps: EvaluationImportDeps,
-  asker: Asker,
+  caller: Caller,
   { autoEvaluate }: FileOptions,
   planned: readonly PlannedRow[],
 ): Promise<readonly Written[]> {
@@ -130,7 +130,7 @@ async function updateAll(
   const evaluated = await reviseMany(
     tx,
     deps,
-    asker,
+    caller,
     rows.map(({ revised }) => revised),
     autoEvaluate,
   )
@@ -145,7 +145,7 @@ async function updateAll(
 /** A product for each row whose reference no product has; a row that edits an evaluation by its id edits nothing else. */
 async function productsFor(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   { team }: FileOptions,
   written: readonly Written[],
 ): Promise<readonly JournalEntry[]> {
@@ -154,14 +154,14 @@ async function productsFor(
       ? []
       : [{ row, evaluation, reference: row.said.reference }],
   )
-  const taken = await takenProducts(tx, asker.session.organizationId, {
+  const taken = await takenProducts(tx, caller.session.organizationId, {
     references: named.map(({ reference }) => reference),
     gtins: named.flatMap(({ row }) => row.said.product.gtin ?? []),
   })
   const missing = named.filter(({ reference }) => !taken.references.has(reference.toLowerCase()))
   const made = await createProducts(
     tx,
-    asker,
+    caller,
     missing.map(({ row: { said, plan }, evaluation, reference }): NewProduct => {
       const price = said.values['price']
       const owner = plan.outcome === 'updated' ? plan.record.team : team

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { productsByReference, takenProducts } from '../../products/index.ts'
-import type { Asker, FileOptions } from '../importer.ts'
+import type { Caller, FileOptions } from '../importer.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import type { FoundProblem } from '../reading/problems.ts'
 
 /** The rows with what is to be told where no product can be created for one. */
 export async function tellTaken(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   { autoCreateProducts }: Pick<FileOptions, 'autoCreateProducts'>,
   rows: readonly PlannedRow[],
 ): Promise<readonly PlannedRow[]> {

@@ -1,7 +1,7 @@
 import { numberText, namedIn } from '@ecotrame/texts'
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
-import type { SaidMaterial } from './said.ts'
+import type { ParsedMaterial } from './parsed-row.ts'
 import type { FileReading } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { emptyCell, typedCell } from '../reading/cells.ts'
@@ -63,7 +63,7 @@ function wordsOf({ configuration }: Parameter, value: FieldValue, language: Lang
 }
 
 /** `60 % Coton · 40 % Lin`: the materials of the form that were understood. */
-function materialsIn(form: CategoryForm, materials: readonly SaidMaterial[], language: Language): string {
+function materialsIn(form: CategoryForm, materials: readonly ParsedMaterial[], language: Language): string {
   const options = form.composition.material.find(({ id }) => id === 'material')?.configuration.options ?? []
   const named = new Map(options.map(({ id, label }) => [id, label[language]]))
   return materials

@@ -16,16 +16,16 @@ import {
 import { editedLists, namesOfEntries, parentTypeOf } from '../../exports/index.ts'
 import { matchEntries, type WantedEntry } from './match-entries.ts'
 import { sameValue } from './same-value.ts'
-import type { SaidEntry, SaidRow } from './said.ts'
+import type { ParsedEntry, ParsedRow } from './parsed-row.ts'
 
-export type SaidForm = Pick<SaidRow, 'values' | 'materials' | 'trims' | 'lists' | 'cleared'>
+export type ParsedForm = Pick<ParsedRow, 'values' | 'materials' | 'trims' | 'lists' | 'cleared'>
 
 type Composition = FormState['composition']
 
 /** A list of entries as a row says it. `whole`: what it does not say of an entry is not there. */
-interface SaidList {
+interface ParsedList {
   readonly type: CompositionType
-  readonly entries: readonly SaidEntry[]
+  readonly entries: readonly ParsedEntry[]
   readonly whole: boolean
 }
 
@@ -36,7 +36,7 @@ export interface LostParent {
   readonly name: string
 }
 
-const listsOf = ({ materials, trims, lists = {} }: SaidForm): readonly SaidList[] => [
+const listsOf = ({ materials, trims, lists = {} }: ParsedForm): readonly ParsedList[] => [
   ...(materials === null
     ? []
     : [
@@ -67,7 +67,7 @@ const listsOf = ({ materials, trims, lists = {} }: SaidForm): readonly SaidList[
 /** What a form is to be by a row; whatever the row does not say stays as it is, with its id, parts and origin. */
 export function wantedForm(
   form: CategoryForm,
-  said: SaidForm,
+  said: ParsedForm,
   before: FormState,
 ): { readonly form: FormState; readonly lost: readonly LostParent[] } {
   const lost: LostParent[] = []
@@ -83,7 +83,7 @@ export function wantedForm(
 }
 
 /** A new form as a row says it. */
-export function newFormOf(form: CategoryForm, said: SaidForm): FormState {
+export function newFormOf(form: CategoryForm, said: ParsedForm): FormState {
   const { values, composition } = wantedForm(
     form,
     { ...said, cleared: [] },
@@ -95,7 +95,7 @@ export function newFormOf(form: CategoryForm, said: SaidForm): FormState {
 }
 
 /** The fields of the form that a row gives, as values of origin `import`. */
-const givenValues = (form: CategoryForm, { values }: SaidForm): FormState['values'] =>
+const givenValues = (form: CategoryForm, { values }: ParsedForm): FormState['values'] =>
   Object.fromEntries(
     form.parameters.flatMap((parameter) => {
       const value = values[parameter.id]
@@ -104,7 +104,7 @@ const givenValues = (form: CategoryForm, { values }: SaidForm): FormState['value
   )
 
 /** A cell that was emptied leaves the field to the method again. */
-const clearedValues = (form: CategoryForm, { cleared = [] }: SaidForm, { values }: FormState) =>
+const clearedValues = (form: CategoryForm, { cleared = [] }: ParsedForm, { values }: FormState) =>
   Object.fromEntries(
     form.parameters.flatMap((parameter) => {
       const there = values[parameter.id]
@@ -118,7 +118,7 @@ export const isSet = ({ value, origin }: FormValue): boolean => value !== null &
 function withList(
   form: CategoryForm,
   before: Composition,
-  { type, entries, whole }: SaidList,
+  { type, entries, whole }: ParsedList,
   lost: LostParent[],
 ): Composition {
   const parameters = [...form.composition[type], form.totalWeight]
@@ -159,7 +159,7 @@ function homeOf(existing: readonly CompositionEntry[], kept: ReadonlyMap<string,
 
 function parentOf(
   type: CompositionType,
-  { parent }: SaidEntry,
+  { parent }: ParsedEntry,
   composition: Composition,
 ): string | null | 'lost' {
   if (parent === null) return null

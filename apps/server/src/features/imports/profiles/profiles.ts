@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { UploadedForm } from '../../../platform/http/uploads.ts'
-import type { Asker, ImportsDeps } from '../deps.ts'
+import type { Caller, ImportsDeps } from '../deps.ts'
 import { importerOf } from '../importer.ts'
 import { findImportRecord } from '../import-store.ts'
 import { chosenColumn, withoutRivals, type Column } from '../reading/columns.ts'
@@ -40,7 +40,7 @@ const oneProfileAName = { one_import_profile_a_name: { path: 'name', code: 'NAME
 
 export const listProfiles = (
   { database }: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
 ): Promise<CallAnswer<typeof findCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const found = await tx
@@ -57,7 +57,7 @@ const entryOf = ({ id, name }: Pick<ProfileRecord, 'id' | 'name'>) =>
 /** Keeps how an import was read. @throws NOT_FOUND, INVALID_VALUES for a name that is taken */
 export const createProfile = (
   { database }: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
   { name, import: id }: CallParsed<typeof createCall>['body'],
 ): Promise<ImportProfile> =>
   refuseTaken(oneProfileAName, () =>
@@ -97,7 +97,7 @@ async function profileOf(tx: Tx, organizationId: string, id: string): Promise<Pr
 
 export const deleteProfile = (
   { database }: ImportsDeps,
-  { session }: Asker,
+  { session }: Caller,
   id: string,
 ): Promise<{ id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -123,15 +123,15 @@ function columnsAs(
 /** Reads the next file of a profile, and runs it when nothing stops it. @throws NOT_FOUND */
 export async function runProfile(
   deps: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { file, fileName }: Pick<UploadedForm, 'file' | 'fileName'>,
 ): Promise<CallAnswer<typeof runCall>> {
-  const { organizationId } = asker.session
+  const { organizationId } = caller.session
   const profile = await deps.database.inOrganization(organizationId, (tx) =>
     profileOf(tx, organizationId, id),
   )
-  refuseKind(deps, asker, profile.kind)
+  refuseKind(deps, caller, profile.kind)
   const { fields } = importerOf(deps.importers, profile.kind)
   const flag = (isOn: boolean) => (isOn ? '1' : '0')
   const sent = {
@@ -143,7 +143,7 @@ export async function runProfile(
       autoCreateProducts: flag(profile.autoCreateProducts),
     },
   } as const
-  const checked = await uploadImport(deps, asker, sent, {
+  const checked = await uploadImport(deps, caller, sent, {
     columns: (columns) => columnsAs(profile.columns, columns, fields),
     meanings: profile.meanings,
     categoryId: profile.categoryId,
@@ -157,7 +157,7 @@ export async function runProfile(
   )
   const stops = stopsOf(checked, missingColumns, waiting)
   if (stops.length > 0) return { import: checked, stops, missingColumns }
-  const run = await runImport(deps, asker, { id: checked.id, ifMatch: checked.rowVersion })
+  const run = await runImport(deps, caller, { id: checked.id, ifMatch: checked.rowVersion })
   return { import: run, stops, missingColumns }
 }
 

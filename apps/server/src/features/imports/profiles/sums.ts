@@ -2,7 +2,7 @@ import { languages, type Language } from '@ecotrame/texts'
 import type { CallAnswer, findImportSums } from '@ecotrame/contract'
 import { problem } from '../../../platform/errors/problem.ts'
 import { numberIn } from '../../../platform/tables/number-text.ts'
-import type { Asker, ImportsDeps } from '../deps.ts'
+import type { Caller, ImportsDeps } from '../deps.ts'
 import { importerOf } from '../importer.ts'
 import { findImportRecord } from '../import-store.ts'
 import { cellsTaken } from '../row-store.ts'
@@ -10,7 +10,7 @@ import { cellsTaken } from '../row-store.ts'
 /** What figures of a file add up to: of all rows, and of those that are taken. */
 export const sumsOf = (
   deps: ImportsDeps,
-  { session, language }: Asker,
+  { session, language }: Caller,
   id: string,
 ): Promise<CallAnswer<typeof findImportSums>> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {

@@ -5,6 +5,6 @@ import type { Undoable } from './undoable.ts'
 export const undoableOf = ({ entity, permissions, obstacles, giveBack }: Editing): Undoable => ({
   entity,
   permissions: { remove: permissions.remove, restore: permissions.update },
-  obstacles: (tx, asker, records) => obstacles(tx, asker, records),
-  giveBack: (tx, asker, records) => giveBack(tx, asker, records),
+  obstacles: (tx, caller, records) => obstacles(tx, caller, records),
+  giveBack: (tx, caller, records) => giveBack(tx, caller, records),
 })

@@ -42,13 +42,13 @@ export const undoableEvaluations = (deps: { readonly catalogue: Catalogue }): Un
       }),
     )
   },
-  giveBack: async (tx, asker, written) => {
+  giveBack: async (tx, caller, written) => {
     const created = written.flatMap(({ recordId, before }) => (before === null ? [recordId] : []))
-    await removeMany(tx, asker, created)
+    await removeMany(tx, caller, created)
     const changed = written.flatMap(({ recordId: id, before }) =>
       before === null ? [] : [{ ...(before as unknown as Omit<BeforeImport, 'id'>), id }],
     )
-    await giveBackMany(tx, deps, asker, changed)
+    await giveBackMany(tx, deps, caller, changed)
     return new Map()
   },
 })

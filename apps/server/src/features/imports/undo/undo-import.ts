@@ -6,7 +6,7 @@ import { problem } from '../../../platform/errors/problem.ts'
 import { titles } from '../../../platform/errors/titles.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import type { Asker, ImportsDeps } from '../deps.ts'
+import type { Caller, ImportsDeps } from '../deps.ts'
 import { findImportRecord, lockImport, updateImport, type ImportRecord } from '../import-store.ts'
 import { readImportWithin } from '../write-check.ts'
 import { journalOf, recordsWritten, type JournalRecord } from './journal-store.ts'
@@ -33,7 +33,7 @@ function obstaclesTold(found: readonly Obstacle[], language: Language): ImportUn
 export async function obstaclesOf(
   tx: Tx,
   undoables: Undoables,
-  asker: Asker,
+  caller: Caller,
   records: readonly JournalRecord[],
 ): Promise<ReadonlyMap<string, Obstacle>> {
   const found = new Map<string, Obstacle>()
@@ -41,7 +41,7 @@ export async function obstaclesOf(
   for (const undoable of undoables) {
     const own = records.filter(({ entity }) => entity === undoable.entity)
     if (own.length === 0) continue
-    const obstacles = await undoable.obstacles(tx, asker, own, gone)
+    const obstacles = await undoable.obstacles(tx, caller, own, gone)
     for (const [id, obstacle] of obstacles) found.set(id, obstacle)
     for (const { recordId, before } of own)
       if (before === null && !obstacles.has(recordId)) gone.add(recordId)
@@ -52,21 +52,21 @@ export async function obstaclesOf(
 /** What undoing an import would give back. @throws NOT_FOUND */
 export const previewUndo = (
   { database, undoables }: ImportsDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<ImportUndo> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await findImportRecord(tx, asker.session, id)
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const record = await findImportRecord(tx, caller.session, id)
     if (record === undefined) throw problem('NOT_FOUND')
     const records = await journalOf(tx, record)
-    const obstacles = await obstaclesOf(tx, undoables, asker, records)
+    const obstacles = await obstaclesOf(tx, undoables, caller, records)
     const free = records.filter(({ recordId }) => !obstacles.has(recordId))
     const removed = free.filter(({ before }) => before === null).length
     return {
       records: records.length,
       removed,
       restored: free.length - removed,
-      obstacles: obstaclesTold([...obstacles.values()], asker.language),
+      obstacles: obstaclesTold([...obstacles.values()], caller.language),
     }
   })
 
@@ -74,14 +74,14 @@ export const previewUndo = (
  * Gives back what an import wrote, as a job: what nothing stands in the way of.
  * @throws NOT_FOUND, STALE_VERSION, NOTHING_TO_UNDO, PERMISSION_REQUIRED, ALREADY_RUNNING
  */
-export const undoImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Promise<Import> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
+export const undoImport = (deps: ImportsDeps, caller: Caller, read: RowAsRead): Promise<Import> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
     const record = await lockImport(tx, session, read.id)
     if (record === undefined) throw problem('NOT_FOUND')
     if (read.ifMatch !== null && read.ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
     if (record.state === 'running' || record.undoing) throw problem('ALREADY_RUNNING')
-    const [first, ...others] = await itemsOf(tx, deps.undoables, asker, record)
+    const [first, ...others] = await itemsOf(tx, deps.undoables, caller, record)
     if (first === undefined) throw problem('NOTHING_TO_UNDO')
     const payload = { import: record.id }
     const job = await enqueue(tx, session, { kind: 'undo_import', payload, items: [first, ...others] })
@@ -89,11 +89,11 @@ export const undoImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Pr
     const change = { entity: 'import', entityId: record.id, entityName: record.fileName } as const
     const after = { undo: others.length + 1 }
     await recordChange(tx, session, { ...change, action: 'update', before: { undo: null }, after })
-    return readImportWithin(tx, deps, asker, record.id)
+    return readImportWithin(tx, deps, caller, record.id)
   })
 
 /** One a record, what holds others before them. @throws PERMISSION_REQUIRED */
-async function itemsOf(tx: Tx, undoables: Undoables, { session }: Asker, record: ImportRecord) {
+async function itemsOf(tx: Tx, undoables: Undoables, { session }: Caller, record: ImportRecord) {
   const written = await recordsWritten(tx, record)
   return undoables.flatMap(({ entity, permissions }) => {
     const own = written.filter((one) => one.entity === entity)

@@ -1,6 +1,6 @@
 import type { Permission, UndoObstacle } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Asker } from '../importer.ts'
+import type { Caller } from '../importer.ts'
 
 /** A record that an import wrote, and what it was before. */
 export interface WrittenRecord {
@@ -30,7 +30,7 @@ export interface Undoable {
    */
   obstacles(
     tx: Tx,
-    asker: Asker,
+    caller: Caller,
     records: readonly WrittenRecord[],
     gone: ReadonlySet<string>,
   ): Promise<ReadonlyMap<string, Obstacle>>
@@ -38,7 +38,7 @@ export interface Undoable {
    * Takes created records away and gives the others what they were. Nothing stands in the way of any.
    * @returns those that cannot have it any more all the same
    */
-  giveBack(tx: Tx, asker: Asker, records: readonly WrittenRecord[]): Promise<ReadonlyMap<string, Obstacle>>
+  giveBack(tx: Tx, caller: Caller, records: readonly WrittenRecord[]): Promise<ReadonlyMap<string, Obstacle>>
 }
 
 /** In the order in which they are given back: what holds others goes before them. */

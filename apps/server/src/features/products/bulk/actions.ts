@@ -22,7 +22,7 @@ import { productIsPublic } from '../../publication/index.ts'
 import { deletionOf } from '../audited.ts'
 import { knownTags } from '../product-tags.ts'
 import { deleteProducts } from '../product-writes.ts'
-import { withinCollectionSight } from '../sight.ts'
+import { collectionVisibleTo } from '../sight.ts'
 import { productCollections as collections, products } from '../tables.ts'
 import { withdrawWithin } from '../withdraw-products.ts'
 import { holdsOfAnotherTeam, seasonAspect, tagsAspect, teamAspect } from './aspects.ts'
@@ -69,11 +69,11 @@ export const moveMany: BulkChange<
 > = {
   ...updates,
   kind: 'move_products',
-  prepare: async (tx, asker, { team }) => {
-    const { session } = asker
+  prepare: async (tx, caller, { team }) => {
+    const { session } = caller
     // Who sees products by their team or by masks leaves the team as it is.
     if (!sightOf(session).team.every) throw refused('team', 'NOT_YOUR_TEAM')
-    const teamId = await teamOfEvaluation(tx, asker, team, null)
+    const teamId = await teamOfEvaluation(tx, caller, team, null)
     const wanted = sql`${teamId}::uuid`
     return {
       verdict: sql`case when ${products.teamId} is not distinct from ${wanted} then ${isAsAsked}::text
@@ -124,7 +124,7 @@ export const deleteMany: BulkChange<Filters, object> = {
   prepare: (_tx, { session }) => ({
     verdict: sql`null::text`,
     concerned: (rows) => sql`
-      select ${collections.name} as name, ${withinCollectionSight(sightOf(session))} as sight from ${collections}
+      select ${collections.name} as name, ${collectionVisibleTo(sightOf(session))} as sight from ${collections}
       where ${collections.organizationId} = ${session.organizationId} and exists (
         select from product_collection_members m where m.organization_id = ${collections.organizationId}
           and m.collection_id = ${collections.id} and m.product_id in (${rows}))`,

@@ -98,7 +98,7 @@ describe('a change of many products', () => {
     expect((await read(third?.id ?? '')).season).toBe(third?.season)
   })
 
-  test('never reaches what its asker may not see', async () => {
+  test('never reaches what its caller may not see', async () => {
     const { otherTeamId } = running.organizations.a
     const hidden = await productOf(owner, { name: 'Sight hidden', team: otherTeamId })
     const tag = await bulk.aTag('Sight')

@@ -8,7 +8,7 @@ import { folded } from '../../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type Sort } from '../../../platform/lists/page.ts'
 import { teams } from '../../../platform/organizations/tables.ts'
 import type { Sight } from '../../evaluations/index.ts'
-import { withinCollectionSight, withinProductSight } from '../sight.ts'
+import { collectionVisibleTo, productVisibleTo } from '../sight.ts'
 import { collectionMembers as members, productCollections as collections, products } from '../tables.ts'
 
 export const sortableFields = ['name', 'calculationType', 'productCount', 'createdAt', 'updatedAt'] as const
@@ -54,7 +54,7 @@ const holding = (ids: readonly string[]): SQL => sql`${collections.id} in (selec
 export const matching = (sight: Sight, query: CollectionFilter): SQL | undefined => {
   const [inTeams, types, holds] = [listOf(query.team), listOf(query.calculationType), listOf(query.product)]
   return and(
-    withinCollectionSight(sight),
+    collectionVisibleTo(sight),
     inTeams.length === 0 ? undefined : isAnyOf(collections.teamId, inTeams),
     types.length === 0 ? undefined : isAnyOf(collections.calculationType, types),
     holds.length === 0 ? undefined : holding(holds),
@@ -85,15 +85,13 @@ export async function findCollection(
   sight: Sight,
   id: string,
 ): Promise<CollectionRecord | undefined> {
-  const [record] = await selectCollections(tx).where(
-    and(withinCollectionSight(sight), eq(collections.id, id)),
-  )
+  const [record] = await selectCollections(tx).where(and(collectionVisibleTo(sight), eq(collections.id, id)))
   return record
 }
 
 /** Those of the collections that the caller may see. */
 export const findCollections = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<CollectionRecord[]> =>
-  selectCollections(tx).where(and(withinCollectionSight(sight), isAnyOf(collections.id, ids)))
+  selectCollections(tx).where(and(collectionVisibleTo(sight), isAnyOf(collections.id, ids)))
 
 export async function lockCollection(
   tx: Tx,
@@ -101,7 +99,7 @@ export async function lockCollection(
   id: string,
 ): Promise<CollectionRecord | undefined> {
   const [record] = await selectCollections(tx)
-    .where(and(withinCollectionSight(sight), eq(collections.id, id)))
+    .where(and(collectionVisibleTo(sight), eq(collections.id, id)))
     .for('update', { of: collections })
   return record
 }
@@ -127,7 +125,7 @@ export const membersOf = (tx: Tx, sight: Sight, collectionIds: readonly string[]
     })
     .from(members)
     .innerJoin(products, ofCollections)
-    .where(and(withinProductSight(sight), isAnyOf(members.collectionId, collectionIds)))
+    .where(and(productVisibleTo(sight), isAnyOf(members.collectionId, collectionIds)))
     .orderBy(asc(products.sortName), asc(products.id))
 export type Member = Awaited<ReturnType<typeof membersOf>>[number]
 

@@ -14,7 +14,7 @@ import type { OrganizationDatabase, Tx } from '../../../platform/database/databa
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../../platform/lists/page.ts'
-import { sightOf, teamOfEvaluation, type Asker } from '../../evaluations/index.ts'
+import { sightOf, teamOfEvaluation, type Caller } from '../../evaluations/index.ts'
 import { lockNames } from '../product-store.ts'
 import type { AskedFigure } from '../product-order.ts'
 import { figureOfCollection } from './collection-figure.ts'
@@ -28,7 +28,7 @@ const oneCollectionAName = { one_collection_a_name: { path: 'name', code: 'NAME_
 
 async function rowsOf(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   records: readonly store.CollectionRecord[],
   asked: AskedFigure,
 ): Promise<Answer[]> {
@@ -49,31 +49,31 @@ async function rowsOf(
   })
 }
 
-async function answerOf(tx: Tx, asker: Asker, id: string): Promise<Answer> {
-  const record = await store.findCollection(tx, sightOf(asker.session), id)
-  const [row] = record === undefined ? [] : await rowsOf(tx, asker, [record], { basis: 'product' })
+async function answerOf(tx: Tx, caller: Caller, id: string): Promise<Answer> {
+  const record = await store.findCollection(tx, sightOf(caller.session), id)
+  const [row] = record === undefined ? [] : await rowsOf(tx, caller, [record], { basis: 'product' })
   if (row === undefined) throw problem('NOT_FOUND')
   return row
 }
 
 export function listCollections(
   { database }: Deps,
-  asker: Asker,
+  caller: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, store.sortableFields)
-  const sight = sightOf(asker.session)
-  return database.inOrganization(asker.session.organizationId, async (tx) => {
+  const sight = sightOf(caller.session)
+  return database.inOrganization(caller.session.organizationId, async (tx) => {
     const { items, total } = await store.findPage(tx, sight, query, sort)
-    return { items: await rowsOf(tx, asker, items, query), meta: pageMeta(query, total) }
+    return { items: await rowsOf(tx, caller, items, query), meta: pageMeta(query, total) }
   })
 }
 
-export const readCollection = ({ database }: Deps, asker: Asker, id: string): Promise<Answer> =>
-  database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, asker, id))
+export const readCollection = ({ database }: Deps, caller: Caller, id: string): Promise<Answer> =>
+  database.inOrganization(caller.session.organizationId, (tx) => answerOf(tx, caller, id))
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<store.CollectionRecord> =>
+const locked = async (tx: Tx, { session }: Caller, read: RowAsRead): Promise<store.CollectionRecord> =>
   requireAsRead(tx, await store.lockCollection(tx, sightOf(session), read.id), {
     organizationId: session.organizationId,
     entity: 'product_collection',
@@ -83,7 +83,7 @@ const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<stor
 /** @throws INVALID_VALUES for a product that the caller may not see */
 async function refuseUnseen(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   ids: readonly string[],
   field: string,
 ): Promise<void> {
@@ -100,9 +100,9 @@ interface Told {
 }
 
 /** A collection as the audit log tells it, with the products that its author sees. */
-async function told(tx: Tx, asker: Asker, id: string): Promise<Told> {
-  const members = await store.membersOf(tx, sightOf(asker.session), [id])
-  return { row: await answerOf(tx, asker, id), products: members.map(({ name }) => name) }
+async function told(tx: Tx, caller: Caller, id: string): Promise<Told> {
+  const members = await store.membersOf(tx, sightOf(caller.session), [id])
+  return { row: await answerOf(tx, caller, id), products: members.map(({ name }) => name) }
 }
 
 const audited = ({ row, products }: Told) => ({
@@ -116,11 +116,11 @@ const audited = ({ row, products }: Told) => ({
 const entryOf = ({ id, name }: Pick<Answer, 'id' | 'name'>) =>
   ({ entity: 'product_collection', entityId: id, entityName: name }) as const
 
-export const createCollection = ({ database }: Deps, asker: Asker, body: Body): Promise<Answer> =>
+export const createCollection = ({ database }: Deps, caller: Caller, body: Body): Promise<Answer> =>
   refuseTaken(oneCollectionAName, () =>
-    database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
-      const teamId = await teamOfCollection(tx, asker, body.team, session.teamId)
+    database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
+      const teamId = await teamOfCollection(tx, caller, body.team, session.teamId)
       const fields = {
         name: body.name,
         description: body.description ?? null,
@@ -129,9 +129,9 @@ export const createCollection = ({ database }: Deps, asker: Asker, body: Body): 
       }
       const id = await store.insertCollection(tx, session.organizationId, fields)
       const products = body.products ?? []
-      await refuseUnseen(tx, asker, products, 'products')
+      await refuseUnseen(tx, caller, products, 'products')
       await store.addMembers(tx, session.organizationId, id, products)
-      const after = await told(tx, asker, id)
+      const after = await told(tx, caller, id)
       await recordChange(tx, session, { ...entryOf(after.row), action: 'create', after: audited(after) })
       return after.row
     }),
@@ -140,35 +140,35 @@ export const createCollection = ({ database }: Deps, asker: Asker, body: Body): 
 /** Without a team nobody sees a collection but who sees the whole organization. */
 async function teamOfCollection(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   wanted: string | null | undefined,
   otherwise: string | null,
 ): Promise<string | null> {
-  const { team } = sightOf(asker.session)
+  const { team } = sightOf(caller.session)
   if (!team.every && team.id === null) throw problem('PERMISSION_REQUIRED')
-  return teamOfEvaluation(tx, asker, wanted, otherwise)
+  return teamOfEvaluation(tx, caller, wanted, otherwise)
 }
 
 export const saveCollection = (
   { database }: Deps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   body: Body,
 ): Promise<Answer> =>
   refuseTaken(oneCollectionAName, () =>
-    database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
-      const record = await locked(tx, asker, read)
-      const before = await told(tx, asker, read.id)
-      const teamId = await teamOfCollection(tx, asker, body.team, record.team?.id ?? null)
+    database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
+      const record = await locked(tx, caller, read)
+      const before = await told(tx, caller, read.id)
+      const teamId = await teamOfCollection(tx, caller, body.team, record.team?.id ?? null)
       await store.updateCollection(tx, session.organizationId, read.id, {
         name: body.name,
         description: body.description === undefined ? record.description : body.description,
         calculationType: body.calculationType ?? record.calculationType,
         teamId,
       })
-      if (body.products !== undefined) await setMembers(tx, asker, read.id, body.products)
-      const after = await told(tx, asker, read.id)
+      if (body.products !== undefined) await setMembers(tx, caller, read.id, body.products)
+      const after = await told(tx, caller, read.id)
       const change = { before: audited(before), after: audited(after) }
       await recordChange(tx, session, { ...entryOf(after.row), action: 'update', ...change })
       return after.row
@@ -176,11 +176,11 @@ export const saveCollection = (
   )
 
 /** Those of its products that the caller does not see stay. */
-async function setMembers(tx: Tx, asker: Asker, id: string, products: readonly string[]): Promise<void> {
-  const { organizationId } = asker.session
-  await refuseUnseen(tx, asker, products, 'products')
+async function setMembers(tx: Tx, caller: Caller, id: string, products: readonly string[]): Promise<void> {
+  const { organizationId } = caller.session
+  await refuseUnseen(tx, caller, products, 'products')
   const wanted = new Set(products)
-  const members = await store.membersOf(tx, sightOf(asker.session), [id])
+  const members = await store.membersOf(tx, sightOf(caller.session), [id])
   const gone = members.filter((member) => !wanted.has(member.id)).map((member) => member.id)
   await store.removeMembers(tx, organizationId, id, gone)
   await store.addMembers(tx, organizationId, id, products)
@@ -188,20 +188,20 @@ async function setMembers(tx: Tx, asker: Asker, id: string, products: readonly s
 
 export const changeMembers = (
   { database }: Deps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
   { add = [], remove = [] }: CallParsed<typeof changeCall>['body'],
 ): Promise<Answer> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
-    await locked(tx, asker, read)
-    const before = await told(tx, asker, read.id)
-    await refuseUnseen(tx, asker, add, 'add')
-    await refuseUnseen(tx, asker, remove, 'remove')
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
+    await locked(tx, caller, read)
+    const before = await told(tx, caller, read.id)
+    await refuseUnseen(tx, caller, add, 'add')
+    await refuseUnseen(tx, caller, remove, 'remove')
     await store.removeMembers(tx, session.organizationId, read.id, remove)
     await store.addMembers(tx, session.organizationId, read.id, add)
     await store.updateCollection(tx, session.organizationId, read.id, {})
-    const after = await told(tx, asker, read.id)
+    const after = await told(tx, caller, read.id)
     const change = { before: { products: before.products }, after: { products: after.products } }
     await recordChange(tx, session, { ...entryOf(after.row), action: 'update', ...change })
     return after.row
@@ -209,13 +209,13 @@ export const changeMembers = (
 
 export const deleteCollection = (
   { database }: Deps,
-  asker: Asker,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<{ id: string }> =>
-  database.inOrganization(asker.session.organizationId, async (tx) => {
-    const { session } = asker
-    await locked(tx, asker, read)
-    const before = await told(tx, asker, read.id)
+  database.inOrganization(caller.session.organizationId, async (tx) => {
+    const { session } = caller
+    await locked(tx, caller, read)
+    const before = await told(tx, caller, read.id)
     await store.deleteCollection(tx, session.organizationId, read.id)
     await recordChange(tx, session, { ...entryOf(before.row), action: 'delete', before: audited(before) })
     return { id: read.id }
@@ -223,16 +223,16 @@ export const deleteCollection = (
 
 export const duplicateCollection = (
   deps: Deps,
-  asker: Asker,
+  caller: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Answer> =>
   refuseTaken(oneCollectionAName, () =>
-    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-      const { session } = asker
-      const original = await told(tx, asker, id)
+    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+      const { session } = caller
+      const original = await told(tx, caller, id)
       const { description, calculationType, team } = original.row
-      const name = extras?.name ?? copiedName(original.row.name, asker.language)
+      const name = extras?.name ?? copiedName(original.row.name, caller.language)
       const teamId = team?.id ?? null
       const copy = await store.insertCollection(tx, session.organizationId, {
         name,
@@ -247,7 +247,7 @@ export const duplicateCollection = (
         copy,
         members.map((member) => member.id),
       )
-      const after = await told(tx, asker, copy)
+      const after = await told(tx, caller, copy)
       const recorded = { copyOf: original.row.name, ...audited(after) }
       await recordChange(tx, session, { ...entryOf(after.row), action: 'duplicate', after: recorded })
       return after.row

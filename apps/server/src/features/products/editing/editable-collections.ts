@@ -17,7 +17,7 @@ import {
   type Editable,
   type EditableField,
   type Known,
-  type SaidChanges,
+  type ParsedChanges,
 } from '../../editing/index.ts'
 import {
   findCollections,
@@ -26,7 +26,7 @@ import {
   type Member,
 } from '../collections/collection-store.ts'
 import { createCollection, deleteCollection, saveCollection } from '../collections/collections.ts'
-import { withinCollectionSight } from '../sight.ts'
+import { collectionVisibleTo } from '../sight.ts'
 import { productCollections } from '../tables.ts'
 import { productsNamed, saysAnyOf, teamsNamed } from './named-things.ts'
 
@@ -84,7 +84,7 @@ export const editableCollections = (): Editable<EditedCollection, Body> => ({
     const rows = await tx
       .select({ id: productCollections.id })
       .from(productCollections)
-      .where(withinCollectionSight(sightOf(session)))
+      .where(collectionVisibleTo(sightOf(session)))
       .orderBy(asc(productCollections.sortName), asc(productCollections.id))
     return rows.map(({ id }) => id)
   },
@@ -93,7 +93,7 @@ export const editableCollections = (): Editable<EditedCollection, Body> => ({
     const rows = await tx
       .select({ id: productCollections.id })
       .from(productCollections)
-      .where(and(withinCollectionSight(sightOf(session)), saysAnyOf(productCollections.name, values)))
+      .where(and(collectionVisibleTo(sightOf(session)), saysAnyOf(productCollections.name, values)))
     return rows.map(({ id }) => id)
   },
   bodies: async (tx, { session }, rows) => {
@@ -107,16 +107,16 @@ export const editableCollections = (): Editable<EditedCollection, Body> => ({
     }
     return rows.map((row) => bodyOf(row, known))
   },
-  save: async (database, asker, item, sent) => {
+  save: async (database, caller, item, sent) => {
     const body = checked(createProductCollection.body, sent)
     const saved = await (item === null
-      ? createCollection({ database }, asker, body)
-      : saveCollection({ database }, asker, { id: item.id, ifMatch: item.rowVersion }, body))
+      ? createCollection({ database }, caller, body)
+      : saveCollection({ database }, caller, { id: item.id, ifMatch: item.rowVersion }, body))
     return saved.id
   },
   used: () => Promise.resolve([]),
-  remove: async (database, asker, ids) => {
-    for (const id of ids) await deleteCollection({ database }, asker, { id, ifMatch: null })
+  remove: async (database, caller, ids) => {
+    for (const id of ids) await deleteCollection({ database }, caller, { id, ifMatch: null })
   },
 })
 
@@ -141,7 +141,7 @@ async function editedCollections(
 }
 
 function bodyOf(
-  { item, said: { team, products, ...said } }: SaidChanges<EditedCollection>,
+  { item, said: { team, products, ...said } }: ParsedChanges<EditedCollection>,
   known: { readonly teams: readonly Known[]; readonly products: readonly Known[] },
 ): BodyOf<Body> {
   const { made, refusals } = idsOf('products', known.products, entriesOf(products), (id) => id)

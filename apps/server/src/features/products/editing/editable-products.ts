@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import type { ListEntry } from '../../../platform/tables/list-cell.ts'
-import { sightOf, type Asker } from '../../evaluations/index.ts'
+import { sightOf, type Caller } from '../../evaluations/index.ts'
 import {
   idsOf,
   namedBy,
@@ -13,7 +13,7 @@ import {
   type Editable,
   type Known,
   type Refusal,
-  type SaidChanges,
+  type ParsedChanges,
   type Value,
 } from '../../editing/index.ts'
 import { changeMembers } from '../collections/collections.ts'
@@ -24,7 +24,7 @@ import { heldEvaluations, heldPackagings } from '../held-store.ts'
 import { packagingsOfProducts } from '../packagings-of-products.ts'
 import { findRecords } from '../product-store.ts'
 import { saveProduct } from '../save-product.ts'
-import { withinProductSight } from '../sight.ts'
+import { productVisibleTo } from '../sight.ts'
 import { collectionMembers, products } from '../tables.ts'
 import { volumesOf } from '../volumes.ts'
 import {
@@ -63,7 +63,7 @@ export const editableProducts = (
     const rows = await tx
       .select({ id: products.id })
       .from(products)
-      .where(withinProductSight(sightOf(session)))
+      .where(productVisibleTo(sightOf(session)))
       .orderBy(asc(products.reference), asc(products.id))
     return rows.map(({ id }) => id)
   },
@@ -73,11 +73,11 @@ export const editableProducts = (
     const rows = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(withinProductSight(sightOf(session)), saysAnyOf(column, values)))
+      .where(and(productVisibleTo(sightOf(session)), saysAnyOf(column, values)))
     return rows.map(({ id }) => id)
   },
   bodies,
-  save: (database, asker, item, body) => save({ ...deps, database }, asker, item, body),
+  save: (database, caller, item, body) => save({ ...deps, database }, caller, item, body),
   used: async (tx, { organizationId }, ids) => {
     const { organizationId: owner, productId } = collectionMembers
     const rows = await tx
@@ -86,7 +86,7 @@ export const editableProducts = (
       .where(and(eq(owner, organizationId), isAnyOf(productId, ids)))
     return rows.map(({ id }) => id)
   },
-  remove: (database, asker, ids) => deleteProducts({ ...deps, database }, asker, ids),
+  remove: (database, caller, ids) => deleteProducts({ ...deps, database }, caller, ids),
 })
 
 async function editedProducts(
@@ -124,7 +124,7 @@ function byProduct<Part extends { readonly productId: string }>(
   return grouped
 }
 
-type Row = SaidChanges<EditedProduct>
+type Row = ParsedChanges<EditedProduct>
 const listOf = (value: Value | undefined): readonly ListEntry[] => (Array.isArray(value) ? value : [])
 
 /** What cells name, by the fields in which they name it. */
@@ -138,7 +138,7 @@ interface KnownThings {
 
 async function bodies(
   tx: Tx,
-  { session }: Asker,
+  { session }: Caller,
   rows: readonly Row[],
 ): Promise<readonly BodyOf<ProductBody>[]> {
   const sight = sightOf(session)
@@ -221,15 +221,15 @@ function teamOf(
 
 async function save(
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   item: EditedProduct | null,
   { content, enters, leaves }: ProductBody,
 ): Promise<string> {
   const body = checked(updateProduct.body, content)
   const saved = await (item === null
-    ? createProduct(deps, asker, body)
-    : saveProduct(deps, asker, { id: item.id, ifMatch: item.rowVersion }, body))
-  for (const id of enters) await changeMembers(deps, asker, { id, ifMatch: null }, { add: [saved.id] })
-  for (const id of leaves) await changeMembers(deps, asker, { id, ifMatch: null }, { remove: [saved.id] })
+    ? createProduct(deps, caller, body)
+    : saveProduct(deps, caller, { id: item.id, ifMatch: item.rowVersion }, body))
+  for (const id of enters) await changeMembers(deps, caller, { id, ifMatch: null }, { add: [saved.id] })
+  for (const id of leaves) await changeMembers(deps, caller, { id, ifMatch: null }, { remove: [saved.id] })
   return saved.id
 }

@@ -3,11 +3,11 @@ import { gtinDigits, updateProduct } from '@ecotrame/contract'
 import { withinTransaction, type Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
-import { sightOf, type Asker, type Sight } from '../../evaluations/index.ts'
-import { column, type BodyOf, type Editable, type SaidChanges, type Value } from '../../editing/index.ts'
+import { sightOf, type Caller, type Sight } from '../../evaluations/index.ts'
+import { column, type BodyOf, type Editable, type ParsedChanges, type Value } from '../../editing/index.ts'
 import type { ProductsDeps } from '../deps.ts'
 import { lockedProduct, saveProduct } from '../save-product.ts'
-import { withinProductSight } from '../sight.ts'
+import { productVisibleTo } from '../sight.ts'
 import { products } from '../tables.ts'
 import { allVolumes, sameSeason, simplest, unitsBySeason, volumesOf, type SoldInSeason } from '../volumes.ts'
 import { saysAnyOf } from './named-things.ts'
@@ -64,21 +64,21 @@ export const editableSales = (deps: Omit<ProductsDeps, 'database'>): Editable<Sa
     ['gtin', 'season'],
   ],
   ids: async (tx, session) =>
-    (await unitsBySeason(tx, withinProductSight(sightOf(session)))).map(({ id }) => id),
+    (await unitsBySeason(tx, productVisibleTo(sightOf(session)))).map(({ id }) => id),
   items: async (tx, session, ids) => {
-    const sold = await unitsBySeason(tx, and(withinProductSight(sightOf(session)), areAmong(ids)))
+    const sold = await unitsBySeason(tx, and(productVisibleTo(sightOf(session)), areAmong(ids)))
     const found = new Map(sold.map((one) => [one.id, sale(one)]))
     return ids.flatMap((id) => found.get(id) ?? [])
   },
   idsByKey: async (tx, session, key, values) => {
     const named = saysAnyOf(key === 'gtin' ? products.gtin : products.reference, values)
-    const sold = await unitsBySeason(tx, and(withinProductSight(sightOf(session)), named))
+    const sold = await unitsBySeason(tx, and(productVisibleTo(sightOf(session)), named))
     return sold.map(({ id }) => id)
   },
-  bodies: (tx, asker, rows) => bodiesOf(tx, sightOf(asker.session), rows),
-  save: (database, asker, _item, body) => saveUnits({ ...deps, database }, asker, body),
+  bodies: (tx, caller, rows) => bodiesOf(tx, sightOf(caller.session), rows),
+  save: (database, caller, _item, body) => saveUnits({ ...deps, database }, caller, body),
   used: () => Promise.resolve([]),
-  remove: (database, asker, ids) => removeUnits({ ...deps, database }, asker, ids),
+  remove: (database, caller, ids) => removeUnits({ ...deps, database }, caller, ids),
 })
 
 /** Numbers of units by their ids; that of a product which says one number alone has the id of the product. */
@@ -100,7 +100,7 @@ interface NamedProduct {
 async function bodiesOf(
   tx: Tx,
   sight: Sight,
-  rows: readonly SaidChanges<Sale>[],
+  rows: readonly ParsedChanges<Sale>[],
 ): Promise<readonly BodyOf<SaleBody>[]> {
   const said = (field: string) =>
     rows.flatMap(({ item, said: all }) => (item === null ? textIn(all[field]).toLowerCase() : []))
@@ -118,7 +118,7 @@ async function bodiesOf(
     .from(products)
     .where(
       and(
-        withinProductSight(sight),
+        productVisibleTo(sight),
         or(saysAnyOf(reference, said('reference')), saysAnyOf(gtin, said('gtin'))),
       ),
     )
@@ -153,13 +153,13 @@ function bodyFor(
 /** Sets the units of one season of a product; those of its other seasons stay. @returns the id of the units */
 const saveUnits = (
   deps: ProductsDeps,
-  asker: Asker,
+  caller: Caller,
   { productId, season, units }: SaleBody,
 ): Promise<string> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const read = { id: productId, ifMatch: null }
-    const record = await lockedProduct(tx, asker, read)
-    const volumes = (await volumesOf(tx, asker.session.organizationId, [productId])).get(productId) ?? []
+    const record = await lockedProduct(tx, caller, read)
+    const volumes = (await volumesOf(tx, caller.session.organizationId, [productId])).get(productId) ?? []
     const others = allVolumes({ ...record, volumes }).filter((one) => !sameSeason(one.season, season))
     const wanted = units === null ? others : [...others, { season, unitsSold: units }]
     const body = checked(updateProduct.body, {
@@ -167,15 +167,15 @@ const saveUnits = (
       reference: record.reference,
       ...simplest(record.season, wanted),
     })
-    await saveProduct({ ...deps, database: withinTransaction(tx) }, asker, read, body)
+    await saveProduct({ ...deps, database: withinTransaction(tx) }, caller, read, body)
     const sold = await unitsBySeason(tx, isAnyOf(products.id, [productId]))
     return sold.find((one) => sameSeason(one.season, season))?.id ?? productId
   })
 
-async function removeUnits(deps: ProductsDeps, asker: Asker, ids: readonly string[]): Promise<void> {
-  const gone = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
+async function removeUnits(deps: ProductsDeps, caller: Caller, ids: readonly string[]): Promise<void> {
+  const gone = await deps.database.inOrganization(caller.session.organizationId, (tx) =>
     unitsBySeason(tx, areAmong(ids)),
   )
   for (const { id, productId, season } of gone)
-    if (ids.includes(id)) await saveUnits(deps, asker, { productId, season, units: null })
+    if (ids.includes(id)) await saveUnits(deps, caller, { productId, season, units: null })
 }

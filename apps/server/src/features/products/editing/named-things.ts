@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import { teams } from '../../../platform/organizations/tables.ts'
-import { evaluations, tagKind, withinSight, type Sight } from '../../evaluations/index.ts'
+import { evaluations, tagKind, visibleTo, type Sight } from '../../evaluations/index.ts'
 import type { Known, wordsIn } from '../../editing/index.ts'
 import { packagingsNamed } from '../packagings-of-products.ts'
-import { withinCollectionSight, withinProductSight } from '../sight.ts'
+import { collectionVisibleTo, productVisibleTo } from '../sight.ts'
 import { productCollections, products } from '../tables.ts'
 
 type Wanted = ReturnType<typeof wordsIn>
@@ -27,7 +27,7 @@ export const evaluationsNamed = (tx: Tx, sight: Sight, wanted: Wanted): Promise<
     .from(evaluations)
     .where(
       and(
-        withinSight(sight),
+        visibleTo(sight),
         isWanted({ id: evaluations.id, names: [evaluations.name, evaluations.reference] }, wanted),
       ),
     )
@@ -57,7 +57,7 @@ export const collectionsNamed = (tx: Tx, sight: Sight, wanted: Wanted): Promise<
     .from(productCollections)
     .where(
       and(
-        withinCollectionSight(sight),
+        collectionVisibleTo(sight),
         isWanted({ id: productCollections.id, names: [productCollections.name] }, wanted),
       ),
     )
@@ -68,7 +68,7 @@ export const productsNamed = (tx: Tx, sight: Sight, wanted: Wanted): Promise<Kno
     .from(products)
     .where(
       and(
-        withinProductSight(sight),
+        productVisibleTo(sight),
         isWanted({ id: products.id, names: [products.name, products.reference] }, wanted),
       ),
     )

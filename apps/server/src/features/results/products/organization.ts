@@ -15,7 +15,7 @@ import {
   evaluations,
   evaluationVersions as versions,
   sightOf,
-  withinSight,
+  visibleTo,
 } from '../../evaluations/index.ts'
 import {
   activeVersions,
@@ -93,7 +93,7 @@ export const evaluationsOfOrganization = (
   deps.database.inOrganization(session.organizationId, async (tx) => {
     const chosen = body?.evaluations
     const where = and(
-      withinSight(sightOf(session)),
+      visibleTo(sightOf(session)),
       chosen === undefined ? undefined : isAnyOf(evaluations.id, chosen),
     )
     const rows = await tx

@@ -8,7 +8,7 @@ interface Answered {
 }
 
 /** A request to somebody without an account, who has a link and has answered with a file. */
-export async function furnishAnswer(
+export async function createAnswerFixture(
   tx: Tx,
   organizationId: string,
   { author, evaluation }: Answered,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
 
 /** A claim on a product with a certificate and its file that it rests on. */
-export async function furnishClaim(tx: Tx, organizationId: string, product: string, word: string) {
+export async function createClaimFixture(tx: Tx, organizationId: string, product: string, word: string) {
   const file = await inserted(
     tx,
     sql`insert into files (organization_id, name, media_type, bytes)

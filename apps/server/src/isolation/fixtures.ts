@@ -8,31 +8,31 @@ import { createOrganization, createTeam, createUser } from '../platform/organiza
 import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
-import { furnishComments } from './furnish-comments.ts'
-import { furnishImport } from './furnish-imports.ts'
+import { createCommentsFixture } from './comments-fixtures.ts'
+import { createImportFixture } from './imports-fixtures.ts'
 import {
-  furnishBenchmark,
-  furnishFacilities,
-  furnishTag,
-  furnishComponents,
-  furnishLink,
-  furnishPackagings,
-  furnishPackedIn,
-  furnishPrice,
-  furnishTarget,
-  furnishOrganizationData,
-  furnishOwnDatabase,
-  furnishOwnPack,
-} from './furnish-libraries.ts'
-import { furnishLearning } from './furnish-learning.ts'
-import { copiesPrecision } from './furnish-precision.ts'
-import { furnishProduct } from './furnish-products.ts'
-import { furnishAnswer } from './furnish-answers.ts'
-import { furnishRequest } from './furnish-requests.ts'
+  createBenchmarkFixture,
+  createFacilitiesFixture,
+  createTagFixture,
+  createComponentsFixture,
+  createLinkFixture,
+  createPackagingsFixture,
+  createPackedInFixture,
+  createPriceFixture,
+  createTargetFixture,
+  createOrganizationDataFixture,
+  createOwnDatabaseFixture,
+  createOwnPackFixture,
+} from './libraries-fixtures.ts'
+import { createLearningFixture } from './learning-fixtures.ts'
+import { copiesPrecision } from './precision-fixtures.ts'
+import { createProductFixture } from './products-fixtures.ts'
+import { createAnswerFixture } from './answers-fixtures.ts'
+import { createRequestFixture } from './requests-fixtures.ts'
 import { inserted } from './inserted.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
-export interface Furnished {
+export interface Fixtures {
   /** An owner, who is signed in. */
   readonly token: string
   /** One row of every table that has an `id`, by table; `main_team` is one more of `teams`, `caller` the owner. */
@@ -64,7 +64,12 @@ export async function person(
   return { id, token }
 }
 
-async function furnishJob(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
+async function createJobFixture(
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+  word: string,
+): Promise<string> {
   const id = await inserted(
     tx,
     sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, done, finished_at)
@@ -78,7 +83,12 @@ async function furnishJob(tx: Tx, organizationId: string, userId: string, word: 
 }
 
 /** An export that is ready, with a part that says whose it is. */
-async function furnishExport(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
+async function createExportFixture(
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+  word: string,
+): Promise<string> {
   const job = await inserted(
     tx,
     sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, done, finished_at)
@@ -100,7 +110,7 @@ async function furnishExport(tx: Tx, organizationId: string, userId: string, wor
 }
 
 /** The rows that hang on a person. */
-async function furnishPerson(tx: Tx, organizationId: string, userId: string, word: string) {
+async function createPersonFixture(tx: Tx, organizationId: string, userId: string, word: string) {
   const of = sql`${organizationId}, ${userId}`
   await tx.execute(sql`insert into idempotency_keys (organization_id, caller_id, key, request_hash, status, answer)
     values (${of}, ${`${word} ${randomUUID()}`}, ${hash()}, 200, ${JSON.stringify({ name: word })}::jsonb)`)
@@ -126,8 +136,13 @@ async function furnishPerson(tx: Tx, organizationId: string, userId: string, wor
     sql`insert into notifications (organization_id, user_id, type, wording, url, in_app)
       values (${of}, 'export_created', ${JSON.stringify(wordingOf(word))}::jsonb, ${`/${word}`}, true)`,
   )
-  const jobs = await furnishJob(tx, organizationId, userId, word)
-  return { sessions, notifications, jobs, exports: await furnishExport(tx, organizationId, userId, word) }
+  const jobs = await createJobFixture(tx, organizationId, userId, word)
+  return {
+    sessions,
+    notifications,
+    jobs,
+    exports: await createExportFixture(tx, organizationId, userId, word),
+  }
 }
 
 const wordingOf = (word: string) => {
@@ -136,7 +151,7 @@ const wordingOf = (word: string) => {
 }
 
 /** The rows of the organization itself. Its plan is the one that it has. */
-async function furnishOrganization(tx: Tx, organizationId: string, word: string) {
+async function createOrganizationFixture(tx: Tx, organizationId: string, word: string) {
   const plans = await inserted(
     tx,
     sql`insert into plans (identifier, name) values (${`plan-${randomUUID()}`}, 'A plan')`,
@@ -183,7 +198,7 @@ async function freePlanAndOption(tx: Tx) {
 }
 
 /** A mask with which no evaluation is made, given to a person and a team. */
-async function furnishMask(
+async function createMaskFixture(
   tx: Tx,
   organizationId: string,
   given: { readonly teams: string; readonly users: string },
@@ -202,7 +217,7 @@ async function furnishMask(
 }
 
 /** Two facilities that are told apart. */
-async function furnishRows(tx: Tx, organizationId: string, word: string) {
+async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,
     name: `${word} team ${randomBytes(4).toString('hex')}`,
@@ -213,18 +228,18 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   // Who has no password yet can be invited again, and can all that others can.
   await tx.execute(sql`update users set password_hash = null where id = ${colleague.id}`)
   const ids = {
-    ...(await furnishOrganization(tx, organizationId, word)),
-    ...(await furnishPerson(tx, organizationId, owner.id, word)),
+    ...(await createOrganizationFixture(tx, organizationId, word)),
+    ...(await createPersonFixture(tx, organizationId, owner.id, word)),
     ...(await freePlanAndOption(tx)),
-    ...(await furnishLearning(tx, organizationId, owner.id)),
-    ...(await furnishFacilities(tx, organizationId, word)),
-    ...(await furnishPackagings(tx, organizationId, word)),
+    ...(await createLearningFixture(tx, organizationId, owner.id)),
+    ...(await createFacilitiesFixture(tx, organizationId, word)),
+    ...(await createPackagingsFixture(tx, organizationId, word)),
     organizations: organizationId,
     teams,
     users: colleague.id,
     caller: owner.id,
   }
-  const masks = await furnishMask(tx, organizationId, { teams, users: colleague.id }, word)
+  const masks = await createMaskFixture(tx, organizationId, { teams, users: colleague.id }, word)
   const change = {
     entity: 'team',
     entityId: teams,
@@ -232,11 +247,11 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     after: { name: `${word} team` },
   } as const
   await recordChange(tx, theSystem(organizationId), change)
-  const tags = await furnishTag(tx, organizationId, word)
-  const prices = await furnishPrice(tx, organizationId, word)
-  const targets = await furnishTarget(tx, organizationId, word)
-  const organization_data = await furnishOrganizationData(tx, organizationId, word)
-  const components = await furnishComponents(tx, organizationId, word)
+  const tags = await createTagFixture(tx, organizationId, word)
+  const prices = await createPriceFixture(tx, organizationId, word)
+  const targets = await createTargetFixture(tx, organizationId, word)
+  const organization_data = await createOrganizationDataFixture(tx, organizationId, word)
+  const components = await createComponentsFixture(tx, organizationId, word)
   return {
     ids: {
       ...ids,
@@ -252,7 +267,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */
-export async function furnishEvaluation(
+export async function createEvaluationFixture(
   api: TestServer,
   token: string,
   { team, ...named }: { readonly team: string } & Partial<Record<'facilities' | 'tags', readonly string[]>>,
@@ -275,25 +290,27 @@ export async function furnishEvaluation(
 }
 
 /** Gives an organization one more of everything. */
-export async function furnish(api: TestServer, of: TestOrganization, word: string): Promise<Furnished> {
-  const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
-  const benchmarks = await api.database.asSystem((tx) => furnishBenchmark(tx, of.id, of.mainTeamId, word))
+export async function createFixtures(api: TestServer, of: TestOrganization, word: string): Promise<Fixtures> {
+  const { ids, token } = await api.database.asSystem((tx) => createRowsFixture(tx, of.id, word))
+  const benchmarks = await api.database.asSystem((tx) =>
+    createBenchmarkFixture(tx, of.id, of.mainTeamId, word),
+  )
   const madeHere = { team: of.mainTeamId, facilities: [ids.facilities], tags: [ids.tags] }
-  const evaluation = await furnishEvaluation(api, token, madeHere, word)
+  const evaluation = await createEvaluationFixture(api, token, madeHere, word)
   const linked = { evaluation: evaluation.evaluations, component: ids.used_component }
-  await api.database.asSystem((tx) => furnishLink(tx, of.id, linked))
+  await api.database.asSystem((tx) => createLinkFixture(tx, of.id, linked))
   const inProduct = { team: of.mainTeamId, evaluation: evaluation.evaluations, tag: ids.tags }
-  const products = await api.database.asSystem((tx) => furnishProduct(tx, of.id, inProduct, word))
+  const products = await api.database.asSystem((tx) => createProductFixture(tx, of.id, inProduct, word))
   const packed = { evaluation: evaluation.evaluations, packaging: ids.used_packaging }
-  await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
+  await api.database.asSystem((tx) => createPackedInFixture(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }
-  const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
+  const imported = await api.database.asSystem((tx) => createImportFixture(tx, of.id, written, word))
   const asking = { ...written, from: null, to: ids.teams }
-  const asked = await api.database.asSystem((tx) => furnishRequest(tx, of.id, asking, word))
-  const answered = await api.database.asSystem((tx) => furnishAnswer(tx, of.id, written, word))
-  const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
-  const brought = await api.database.asSystem((tx) => furnishOwnDatabase(tx, of.id, word))
-  const packs = await api.database.asSystem((tx) => furnishOwnPack(tx, of.id, written, word))
+  const asked = await api.database.asSystem((tx) => createRequestFixture(tx, of.id, asking, word))
+  const answered = await api.database.asSystem((tx) => createAnswerFixture(tx, of.id, written, word))
+  const commented = await api.database.asSystem((tx) => createCommentsFixture(tx, of.id, written, word))
+  const brought = await api.database.asSystem((tx) => createOwnDatabaseFixture(tx, of.id, word))
+  const packs = await api.database.asSystem((tx) => createOwnPackFixture(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -321,7 +338,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
 export const disposableOrganization = (api: TestServer): Promise<Readonly<Record<string, string>>> =>
   api.database.asSystem(async (tx) => {
     const { id } = await createOrganization(tx, { name: disposableName, mainTeam: disposableName })
-    const { subscriptions } = await furnishOrganization(tx, id, disposableName)
+    const { subscriptions } = await createOrganizationFixture(tx, id, disposableName)
     return { organizations: id, subscriptions }
   })
 export const disposableName = 'Disposable'

@@ -8,7 +8,7 @@ interface Written {
 }
 
 /** What people write on an evaluation: a thread with a comment of this person, and what its report says. */
-export async function furnishComments(
+export async function createCommentsFixture(
   tx: Tx,
   organizationId: string,
   { evaluation, author }: Written,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { emptyPassport } from '@ecotrame/contract'
 import { scoreLabelIds } from '@ecotrame/lca'
 import type { Tx } from '../platform/database/database.ts'
-import { furnishClaim } from './furnish-claims.ts'
+import { createClaimFixture } from './claims-fixtures.ts'
 
 async function inserted(tx: Tx, statement: SQL): Promise<string> {
   const [row] = (await tx.execute<{ id: string }>(sql`${statement} returning id`)).rows
@@ -37,17 +37,17 @@ async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
   return copy
 }
 
-export interface FurnishedWith {
+export interface FixturesOf {
   readonly team: string
   readonly evaluation: string
   readonly tag: string
 }
 
 /** A product with a picture, a tag, an evaluation, a packaging and a version, in a collection; and one by itself. */
-export async function furnishProduct(
+export async function createProductFixture(
   tx: Tx,
   organizationId: string,
-  { team, evaluation, tag }: FurnishedWith,
+  { team, evaluation, tag }: FixturesOf,
   word: string,
 ) {
   const anyName = `${word} ${randomBytes(6).toString('hex')}`
@@ -99,10 +99,15 @@ export async function furnishProduct(
     sql`insert into comparisons (organization_id, team_id, name, items, label, basis)
       values (${organizationId}, ${team}, ${`${anyName} comparison`}, ${JSON.stringify(compared)}::jsonb, 'fr_dur', 'product')`,
   )
-  await furnishPassport(tx, organizationId, products, word)
-  const claimed = await furnishClaim(tx, organizationId, products, word)
-  const enquiries = await furnishArticles(tx, organizationId, { product: products, evaluation: held }, word)
-  const declared = await furnishDeclarations(
+  await createPassportFixture(tx, organizationId, products, word)
+  const claimed = await createClaimFixture(tx, organizationId, products, word)
+  const enquiries = await createArticlesFixture(
+    tx,
+    organizationId,
+    { product: products, evaluation: held },
+    word,
+  )
+  const declared = await createDeclarationsFixture(
     tx,
     organizationId,
     { product: products, evaluation: held },
@@ -122,7 +127,12 @@ export async function furnishProduct(
 }
 
 /** What was said and published of a product for everybody, in a circle that nobody outside may see. */
-async function furnishPassport(tx: Tx, organizationId: string, product: string, word: string): Promise<void> {
+async function createPassportFixture(
+  tx: Tx,
+  organizationId: string,
+  product: string,
+  word: string,
+): Promise<void> {
   const draft = { ...emptyPassport, facilities: `${word} site` }
   const passport = await inserted(
     tx,
@@ -142,7 +152,7 @@ async function furnishPassport(tx: Tx, organizationId: string, product: string, 
 }
 
 /** A product on the French portal: who declares, its check, what was declared and what somebody else did. */
-async function furnishDeclarations(
+async function createDeclarationsFixture(
   tx: Tx,
   organizationId: string,
   { product, evaluation }: { readonly product: string; readonly evaluation: string },
@@ -186,7 +196,7 @@ async function furnishDeclarations(
 }
 
 /** What a product is made of as articles, and a question about it; where there is an article that stays. */
-async function furnishArticles(
+async function createArticlesFixture(
   tx: Tx,
   organizationId: string,
   { product, evaluation }: { readonly product: string; readonly evaluation: string },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
 
-export async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
+export async function createFacilitiesFixture(tx: Tx, organizationId: string, word: string) {
   const facility = (name: string) =>
     inserted(
       tx,
@@ -17,14 +17,14 @@ export async function furnishFacilities(tx: Tx, organizationId: string, word: st
 }
 
 /** Of a team: what is shared is changed by owners only. */
-export const furnishBenchmark = (tx: Tx, organizationId: string, team: string, word: string) =>
+export const createBenchmarkFixture = (tx: Tx, organizationId: string, team: string, word: string) =>
   inserted(
     tx,
     sql`insert into benchmarks (organization_id, name, category_id, origin, filter, shared, team_id, distributions, default_label)
       values (${organizationId}, ${`${word} benchmark`}, 'tshirt', 'filter', '{}', false, ${team}, '{}', 'fr_dur')`,
   )
 
-export const furnishTag = (tx: Tx, organizationId: string, word: string) =>
+export const createTagFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
     sql`insert into tags (organization_id, name, color)
@@ -32,7 +32,7 @@ export const furnishTag = (tx: Tx, organizationId: string, word: string) =>
   )
 
 /** A fibre that nothing uses, an article; and another one in a part. */
-export async function furnishComponents(tx: Tx, organizationId: string, word: string) {
+export async function createComponentsFixture(tx: Tx, organizationId: string, word: string) {
   const material = (name: string) =>
     inserted(
       tx,
@@ -52,7 +52,7 @@ export async function furnishComponents(tx: Tx, organizationId: string, word: st
   return { components: free, used_component: used }
 }
 
-export const furnishLink = (
+export const createLinkFixture = (
   tx: Tx,
   organizationId: string,
   { evaluation, component }: { readonly evaluation: string; readonly component: string },
@@ -61,7 +61,7 @@ export const furnishLink = (
     values (${organizationId}, ${evaluation}, ${component}, 1)`)
 
 /** A packaging that nothing uses, and another one for an evaluation. */
-export async function furnishPackagings(tx: Tx, organizationId: string, word: string) {
+export async function createPackagingsFixture(tx: Tx, organizationId: string, word: string) {
   const packaging = (name: string) =>
     inserted(
       tx,
@@ -71,7 +71,7 @@ export async function furnishPackagings(tx: Tx, organizationId: string, word: st
   return { packagings: await packaging('polybag'), used_packaging: await packaging('carton') }
 }
 
-export const furnishPackedIn = (
+export const createPackedInFixture = (
   tx: Tx,
   organizationId: string,
   { evaluation, packaging }: { readonly evaluation: string; readonly packaging: string },
@@ -80,21 +80,21 @@ export const furnishPackedIn = (
     values (${organizationId}, ${evaluation}, ${packaging}, 1)`)
 
 /** Of a material of its own: there is one price a material and day. */
-export const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
+export const createPriceFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
     sql`insert into material_prices (organization_id, material, price, currency, unit, valid_from, source)
       values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
   )
 
-export const furnishOrganizationData = (tx: Tx, organizationId: string, word: string) =>
+export const createOrganizationDataFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
     sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
       values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
   )
 
-export const furnishTarget = (tx: Tx, organizationId: string, word: string) =>
+export const createTargetFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
     sql`insert into portfolio_targets (organization_id, name, label, measure, base_season, target_season, reduction)
@@ -102,7 +102,11 @@ export const furnishTarget = (tx: Tx, organizationId: string, word: string) =>
   )
 
 /** A database whose file is there to the last byte, with a record and a method of an earlier reading. */
-export async function furnishOwnDatabase(tx: Tx, organizationId: string, word: string): Promise<string> {
+export async function createOwnDatabaseFixture(
+  tx: Tx,
+  organizationId: string,
+  word: string,
+): Promise<string> {
   const id = await inserted(
     tx,
     sql`insert into own_databases (organization_id, name, release, licence, attribution, file_name, size, author_name)
@@ -119,7 +123,7 @@ export async function furnishOwnDatabase(tx: Tx, organizationId: string, word: s
 }
 
 /** A database that was read, one record of which stands for a choice, and what it changes in an evaluation. */
-export async function furnishOwnPack(
+export async function createOwnPackFixture(
   tx: Tx,
   organizationId: string,
   { evaluation, author }: { readonly evaluation: string; readonly author: string },

@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** A draft of a request for a field of an evaluation, with a message that holds a file, and how far it was read. */
-export async function furnishRequest(
+export async function createRequestFixture(
   tx: Tx,
   organizationId: string,
   { from, author, to, evaluation }: Asking,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
 
 /** What is new and what is learnt belong to no organization; what a person has read of it does. */
-export async function furnishLearning(tx: Tx, organizationId: string, userId: string) {
+export async function createLearningFixture(tx: Tx, organizationId: string, userId: string) {
   const words = JSON.stringify({ en: 'Words', fr: 'Mots' })
   const announcements = await inserted(
     tx,

@@ -21,7 +21,7 @@ const column = (index: number, header: string, field: string) => ({
 })
 
 /** A file that was checked and can be run, what its values mean, and an evaluation that was written from a row. */
-export async function furnishImport(
+export async function createImportFixture(
   tx: Tx,
   organizationId: string,
   { author, evaluation }: { readonly author: string; readonly evaluation: string },
