@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer, Comparison, Compared, explainDifference, ProblemDetails } from '@ecotrame/contract'
 import type { Evaluation } from '@ecotrame/contract'
+import { copyResults } from '../evaluations/testing/copy-results.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import {
   aMaterial,
@@ -150,12 +151,13 @@ describe('a comparison', () => {
       }>(sql`insert into evaluation_versions (organization_id, evaluation_id, number, active,
           method_release, database_release, form, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
           pef_micropoints, pef_coverage,
-          french_pef_reading, packs)
+          french_pef_reading, packs, scores)
         select organization_id, evaluation_id, 99, false, 'french-cost 2025-02', database_release, form,
           mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
-          pef_micropoints, pef_coverage, french_pef_reading, packs from evaluation_versions v
+          pef_micropoints, pef_coverage, french_pef_reading, packs, scores from evaluation_versions v
         where v.id = ${tee.activeVersion?.id} returning id`),
     )
+    await copyResults(running, tee.activeVersion?.id, rows[0]?.id)
     const older = { kind: 'version', id: rows[0]?.id }
     const answer = await compared([evaluationOf(tee), older])
     expect(codes(answer)['DIFFERENT_RELEASES']).toEqual([1])

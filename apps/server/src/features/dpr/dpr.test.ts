@@ -9,6 +9,7 @@ import type {
   qualityThresholds,
   resultOfEvaluation,
 } from '@ecotrame/contract'
+import { copyResults } from '../evaluations/testing/copy-results.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aCountry, aGarment, aNumber, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 
@@ -211,12 +212,13 @@ describe('the precision of a result', () => {
       tx.execute<{ id: string }>(sql`
         insert into evaluation_versions (organization_id, evaluation_id, number, author_id, method_release,
           database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-          french_pef_reading, label_quantities, packs, active)
+          french_pef_reading, scores, label_quantities, packs, active)
         select organization_id, evaluation_id, number + 1, author_id, method_release,
           database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-          french_pef_reading, jsonb_set(label_quantities, '{fr,score}', '1'), packs, false
+          french_pef_reading, scores, jsonb_set(label_quantities, '{fr,score}', '1'), packs, false
         from evaluation_versions where id = ${activeVersion?.id} returning id`),
     )
+    await copyResults(running, activeVersion?.id, rows[0]?.id)
     const answer = await emily.get(`/results/version/${rows[0]?.id ?? ''}/precision`)
     expect(answer.json<CallAnswer<typeof precisionOfVersion>>()).toEqual({ precision: null })
     expect(await keptOf(rows[0]?.id)).toEqual([])

@@ -112,7 +112,7 @@ describe('from the question to the end', () => {
     expect(words.map(({ toText }) => toText)).toEqual(
       expect.arrayContaining(['Completed', 'Which colour?\nBlue?']),
     )
-    expect(words.map(({ field }) => field)).toEqual(expect.arrayContaining(['Asked for', 'Status']))
+    expect(words.map(({ field }) => field)).toEqual(expect.arrayContaining(['Fields requested', 'Status']))
   })
 
   test('the fields asked for are questions: who does not see the evaluation learns nothing of it', async () => {

@@ -7,6 +7,7 @@ import type {
   fullResult,
   resultOfEvaluation,
 } from '@ecotrame/contract'
+import { copyResults } from '../evaluations/testing/copy-results.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import {
   aBoolean,
@@ -164,19 +165,15 @@ async function asWrittenBefore(id: string): Promise<string> {
     tx.execute<{ id: string }>(sql`
       insert into evaluation_versions (organization_id, evaluation_id, number, author_id, method_release,
         database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-        french_pef_reading, label_quantities, active)
+        french_pef_reading, scores, label_quantities, active)
       select organization_id, evaluation_id, number + 1, author_id, method_release,
         database_release, form, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-        french_pef_reading, label_quantities || jsonb_build_object('pef', null, 'frpef', label_quantities -> 'frpef'
+        french_pef_reading, scores - 1, label_quantities || jsonb_build_object('pef', null, 'frpef', label_quantities -> 'frpef'
           || '{"referenceDays": null, "durability": null, "functionalUnitDays": null}'), false
       from evaluation_versions where id = ${id} returning id`),
   )
   const [copy] = rows
   if (!copy) throw new Error('The version was not copied')
-  await running.database.inOrganization(running.organizations.a.id, (tx) =>
-    tx.execute(sql`insert into version_results
-      select (jsonb_populate_record(kept, jsonb_build_object('version_id', ${copy.id}::text))).*
-      from version_results kept where version_id = ${id} and method = 'french-cost'`),
-  )
+  await copyResults(running, id, copy.id, ['french-cost'])
   return copy.id
 }

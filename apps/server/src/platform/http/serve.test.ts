@@ -83,8 +83,8 @@ describe('a request that is wrong gets its problem', () => {
     const answer = await things.post({ name: 'too long', size: 10 })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([
-      { path: 'name', code: 'TOO_LONG', message: 'At most 5 characters are accepted.' },
-      { path: 'size', code: 'ABOVE_MAXIMUM', message: 'At most 9 is expected.' },
+      { path: 'name', code: 'TOO_LONG', message: 'Use at most 5 characters.' },
+      { path: 'size', code: 'ABOVE_MAXIMUM', message: 'The maximum is 9.' },
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a request that is wrong gets its problem', () => {
       payload: { list: [{ kind: 'a' }, { kind: 'c' }] },
     })
     expect(answer.json().errors).toEqual([
-      { path: 'list[1].kind', code: 'UNKNOWN_CHOICE', message: 'Une de ces valeurs est attendue : a, b.' },
+      { path: 'list[1].kind', code: 'UNKNOWN_CHOICE', message: 'Choisissez l’une de ces valeurs : a, b.' },
     ])
   })
 
