@@ -19,7 +19,7 @@ describe('benchmarks and the suppliers dashboard', () => {
     await page.getByRole('link', { name: /Nos T-shirts/ }).waitFor()
     await person.clicks(person.button('benchmarks.new'))
     await person.types(
-      page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}`) }),
+      page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}\\*?$`) }),
       'Light tees',
     )
     await person.opensList(page.getByRole('combobox', { name: words('evaluation.category.label') }))
@@ -66,7 +66,7 @@ describe('benchmarks and the suppliers dashboard', () => {
         .waitFor()
       await isSound(page, words('menu.ecodesign.benchmarks'), `benchmark-${language}`)
       await page.goto(`/${language}/benchmarks/library?benchmark=new`)
-      await page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}`) }).waitFor()
+      await page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}\\*?$`) }).waitFor()
       await isSound(page, words('menu.ecodesign.benchmarks'), `benchmark-new-${language}`)
       await page.goto('/dashboard/suppliers')
       await page.getByRole('link', { name: 'Têxtil do Ave' }).waitFor()

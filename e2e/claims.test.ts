@@ -24,7 +24,7 @@ describe('claims to the public', () => {
     expect(await page.locator('mark').count()).toBe(4)
     const country = page.getByText('Garment making: France in the evaluation')
     await country.waitFor()
-    await page.getByText(/not legal advice\. The check knows the rules of 23-11-2026/).waitFor()
+    await page.getByText(/not legal advice\. The check uses only the rules of 23-11-2026/).waitFor()
     await page
       .getByText(/Annex I, point 4a/)
       .first()
