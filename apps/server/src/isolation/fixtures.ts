@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Evaluation, Role } from '@ecotrame/contract'
-import { aGarment, callerOf } from '../features/evaluations/testing/caller.ts'
+import type { Role } from '@ecotrame/contract'
 import { recordChange, theSystem } from '../platform/audit/record-change.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { createOrganization, createTeam, createUser } from '../platform/organizations/people.ts'
@@ -25,7 +24,7 @@ import {
   createOwnPackFixture,
 } from './libraries-fixtures.ts'
 import { createLearningFixture } from './learning-fixtures.ts'
-import { copiesPrecision } from './precision-fixtures.ts'
+import { createEvaluationFixture } from './evaluations-fixtures.ts'
 import { createProductFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
@@ -264,29 +263,6 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     },
     token: owner.token,
   }
-}
-
-/** An evaluation of a team with a version, made by the calls themselves. */
-export async function createEvaluationFixture(
-  api: TestServer,
-  token: string,
-  { team, ...named }: { readonly team: string } & Partial<Record<'facilities' | 'tags', readonly string[]>>,
-  word: string,
-) {
-  const caller = callerOf(api, { authorization: `Bearer ${token}` })
-  const { id, activeVersion }: Evaluation = await caller.evaluated({
-    ...aGarment(),
-    name: `${word} garment`,
-    reference: `${word}-reference`,
-    team,
-    ...named,
-  })
-  if (activeVersion === null) throw new Error('The run wrote no version')
-  if (!(await copiesPrecision(api, activeVersion.id)))
-    await caller.get(`/results/version/${activeVersion.id}/precision`)
-  // Only what is published has a label and a public page.
-  await caller.patch(`/evaluations/publish/${id}`)
-  return { evaluations: id, evaluation_versions: activeVersion.id }
 }
 
 /** Gives an organization one more of everything. */
