@@ -13,7 +13,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
-import type { Caller } from '../evaluations/index.ts'
 import { audited, benchmarkRow, defaultFigure, keptBasisOf, type AskedFigure } from './answers.ts'
 import * as store from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
@@ -23,6 +22,7 @@ import type { BenchmarkBasis, BenchmarksDeps } from './deps.ts'
 import { figuresOf, type ComputedOrigin } from './make.ts'
 import { refuseShared, sightOfBenchmark } from './sight.ts'
 import { refuse } from './texts.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export async function listBenchmarks(
   deps: BenchmarksDeps,

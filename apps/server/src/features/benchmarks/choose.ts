@@ -1,10 +1,10 @@
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Caller } from '../evaluations/index.ts'
 import * as store from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
 import { ownershipOf } from './sight.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** @throws NOT_FOUND */
 export async function foundBenchmark(

@@ -1,11 +1,12 @@
 import type { ChosenBenchmark, Distribution } from '@ecotrame/contract'
 import { scoreLabelIds, type ResultSum, type ScoreLabelId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { warningsOf } from './answers.ts'
 import { findChosen, sourceOf, type BenchmarkRecord } from './benchmark-store.ts'
 import type { Distributions, KeptBasis } from './tables.ts'
 import { besideResult, warningOf } from './texts.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A result that stands beside the benchmark of its category. */
 export interface BesideBenchmark {

@@ -3,7 +3,7 @@ import { comparable, partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@eco
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
-import { holdingOfFamily, type Caller, type Sight } from '../evaluations/index.ts'
+import { holdingOfFamily, type Sight } from '../evaluations/index.ts'
 import { findCollection } from '../products/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import type { BenchmarkFigures } from './benchmark-store.ts'
@@ -12,6 +12,7 @@ import { figuresOfCollection, figuresOfEvaluations, type LibraryFigures } from '
 import { referenceProduct } from './reference-product.ts'
 import { keptBases, type Distributions } from './tables.ts'
 import { refuse } from './texts.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What a benchmark can be computed from, again and again; a file is read once. */
 export type ComputedOrigin =

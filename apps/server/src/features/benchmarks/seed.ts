@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rolePermissions } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import type { Caller } from '../evaluations/index.ts'
 import { createWithin } from './create-benchmark.ts'
 import type { BenchmarkBasis } from './deps.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Deps = BenchmarkBasis & { readonly database: OrganizationDatabase }
 

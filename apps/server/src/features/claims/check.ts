@@ -10,7 +10,7 @@ import { checkClaim, noFacts, type ClaimFacts, type JudgedClaim, type ProofFacts
 import { lawOn } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { labelNames } from '../score-labels/index.ts'
 import { today, writtenDay } from '../../platform/values/days.ts'
@@ -18,6 +18,7 @@ import type { ClaimsDeps } from './deps.ts'
 import { comparisonOf, factsOfProduct, type Comparison } from './facts.ts'
 import { proofsFor, type ProofRecord } from './proof-store.ts'
 import { conditionText, phrase } from './words.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A text and what it speaks of. */
 export interface AskedClaim {

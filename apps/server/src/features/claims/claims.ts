@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import {
   checkAnswer,
@@ -31,6 +31,7 @@ import * as store from './claim-store.ts'
 import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
 import { proofsById, type ProofRecord } from './proof-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 const entity = 'claim'
 type Body = CallParsed<typeof createCall>['body']

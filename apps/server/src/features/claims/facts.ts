@@ -15,7 +15,6 @@ import {
   statedCountry,
   statedInput,
   versionInSight,
-  type Caller,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
@@ -23,6 +22,7 @@ import { loadProduct, type LoadedSubject } from '../results/index.ts'
 import { productTreeOf } from '../svhc/index.ts'
 import type { ClaimsDeps } from './deps.ts'
 import { declarations, declarationAnswers } from '../declarations/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A part of a product by its active version, and how many. */
 interface Part {

@@ -22,13 +22,14 @@ import {
 } from '../../platform/files/files.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { findVersionResult, sightOf, type Caller } from '../evaluations/index.ts'
+import { findVersionResult, sightOf } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { countClaimsOfProofs } from './claim-store.ts'
 import { checkAgain } from './claims.ts'
 import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
 import * as store from './proof-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 const entity = 'claim_proof'
 type Body = CallParsed<typeof createCall>['body']

@@ -5,8 +5,9 @@ import { problem } from '../../platform/errors/problem.ts'
 import { findRecord, sightOf, type EvaluationRecord } from '../evaluations/index.ts'
 import { threadAnswers } from './answers.ts'
 import * as store from './comment-store.ts'
-import type { CommentCaller, CommentsDeps } from './deps.ts'
+import type { CommentsDeps } from './deps.ts'
 import { commentedForm } from './place.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A thread under the hands of somebody: kept from others, on an evaluation in sight. */
 export interface Opened {
@@ -15,17 +16,13 @@ export interface Opened {
   readonly comments: readonly store.CommentRecord[]
 }
 
-export async function evaluationInSight(
-  tx: Tx,
-  { session }: CommentCaller,
-  id: string,
-): Promise<EvaluationRecord> {
+export async function evaluationInSight(tx: Tx, { session }: Caller, id: string): Promise<EvaluationRecord> {
   const evaluation = await findRecord(tx, sightOf(session), id)
   if (evaluation === undefined) throw problem('NOT_FOUND')
   return evaluation
 }
 
-export async function openThread(tx: Tx, caller: CommentCaller, id: string | undefined): Promise<Opened> {
+export async function openThread(tx: Tx, caller: Caller, id: string | undefined): Promise<Opened> {
   const { session } = caller
   const thread = id === undefined ? undefined : await store.lockThread(tx, sightOf(session), id)
   if (thread === undefined) throw problem('NOT_FOUND')
@@ -37,7 +34,7 @@ export async function openThread(tx: Tx, caller: CommentCaller, id: string | und
 export async function answerOf(
   tx: Tx,
   { catalogue }: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   id: string,
 ): Promise<CommentThread> {
   const { thread, evaluation } = await openThread(tx, caller, id)
@@ -47,19 +44,19 @@ export async function answerOf(
 }
 
 /** Who asks, as the author of what is written. */
-export const personOf = ({ session }: CommentCaller) => ({ id: session.userId, name: session.userName })
+export const personOf = ({ session }: Caller) => ({ id: session.userId, name: session.userName })
 
 /** A comment as the audit log tells it: names rather than ids. */
 export const toldOf = (
   { thread }: Opened,
-  { language }: CommentCaller,
+  { language }: Caller,
   { text, mentions }: Pick<store.CommentRecord, 'text' | 'mentions'>,
 ) => ({ place: thread.placeName[language], text, mentions: mentions.map(({ name }) => name) })
 
 /** Its entries stand under the thread, with the name of the evaluation. */
 export const recordIn = (
   tx: Tx,
-  { session }: CommentCaller,
+  { session }: Caller,
   { evaluation, thread }: Opened,
   change: {
     readonly action: 'create' | 'update' | 'delete' | 'resolve' | 'reopen'

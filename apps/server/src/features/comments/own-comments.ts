@@ -4,10 +4,11 @@ import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import * as store from './comment-store.ts'
-import type { CommentCaller, CommentsDeps } from './deps.ts'
+import type { CommentsDeps } from './deps.ts'
 import { answerOf, openThread, personOf, recordIn, toldOf, type Opened } from './open-thread.ts'
 import { mentionedAmong, peopleOf } from './people.ts'
 import { tellBrowsers, tellWritten } from './tell.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Writing = CallParsed<typeof updateComment>['body']
 
@@ -16,7 +17,7 @@ interface OwnComment extends Opened {
 }
 
 /** A comment that the caller wrote, as the caller has read it, in its thread. */
-async function openOwn(tx: Tx, caller: CommentCaller, { id, ifMatch }: RowAsRead): Promise<OwnComment> {
+async function openOwn(tx: Tx, caller: Caller, { id, ifMatch }: RowAsRead): Promise<OwnComment> {
   const { organizationId, userId } = caller.session
   const opened = await openThread(tx, caller, await store.threadOfComment(tx, organizationId, id))
   const comment = opened.comments.find((candidate) => candidate.id === id)
@@ -35,7 +36,7 @@ async function openOwn(tx: Tx, caller: CommentCaller, { id, ifMatch }: RowAsRead
 
 export function editComment(
   deps: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   read: RowAsRead,
   writing: Writing,
 ): Promise<CommentThread> {
@@ -64,11 +65,7 @@ export function editComment(
 }
 
 /** Takes the words of a comment away. A thread without any is resolved: nobody can answer nothing. */
-export function removeComment(
-  deps: CommentsDeps,
-  caller: CommentCaller,
-  read: RowAsRead,
-): Promise<CommentThread> {
+export function removeComment(deps: CommentsDeps, caller: Caller, read: RowAsRead): Promise<CommentThread> {
   const { organizationId } = caller.session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const opened = await openOwn(tx, caller, read)

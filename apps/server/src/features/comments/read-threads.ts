@@ -2,14 +2,15 @@ import type { CallAnswer, findCommentPeople, findCommentThreads } from '@ecotram
 import { sightOf } from '../evaluations/index.ts'
 import { threadAnswers } from './answers.ts'
 import { threadsOf } from './comment-store.ts'
-import type { CommentCaller, CommentsDeps } from './deps.ts'
+import type { CommentsDeps } from './deps.ts'
 import { evaluationInSight } from './open-thread.ts'
 import { peopleOf } from './people.ts'
 import { commentedForm } from './place.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export function listThreads(
   { database, catalogue }: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   evaluationId: string,
 ): Promise<CallAnswer<typeof findCommentThreads>> {
   const { session } = caller
@@ -22,7 +23,7 @@ export function listThreads(
 
 export function listPeople(
   { database }: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   evaluationId: string,
 ): Promise<CallAnswer<typeof findCommentPeople>> {
   const { organizationId } = caller.session

@@ -11,7 +11,7 @@ import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import type { EvaluationRecord } from '../evaluations/index.ts'
 import * as store from './comment-store.ts'
-import type { CommentCaller, CommentsDeps } from './deps.ts'
+import type { CommentsDeps } from './deps.ts'
 import {
   answerOf,
   evaluationInSight,
@@ -24,6 +24,7 @@ import {
 import { mentionedAmong, peopleOf } from './people.ts'
 import { commentedForm, keyOf, nameOfPlace, versionOf, type Place } from './place.ts'
 import { tellBrowsers, tellSettled, tellWritten } from './tell.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Writing = CallParsed<typeof replyToComment>['body']
 
@@ -33,7 +34,7 @@ const refuse = (error: FieldProblem) => problem('INVALID_VALUES', { errors: [err
 async function placeOf(
   tx: Tx,
   { catalogue }: CommentsDeps,
-  { session }: CommentCaller,
+  { session }: Caller,
   evaluation: EvaluationRecord,
   given: GivenCommentPlace,
 ): Promise<Place> {
@@ -51,7 +52,7 @@ async function placeOf(
 
 export function beginThread(
   deps: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   evaluationId: string,
   { place: given, ...writing }: CallParsed<typeof createCommentThread>['body'],
 ): Promise<CommentThread> {
@@ -72,7 +73,7 @@ export function beginThread(
 }
 
 /** Puts a comment into a thread and tells of it. */
-async function write(tx: Tx, caller: CommentCaller, opened: Opened, writing: Writing): Promise<void> {
+async function write(tx: Tx, caller: Caller, opened: Opened, writing: Writing): Promise<void> {
   const { session } = caller
   const { organizationId, userId } = session
   const { evaluation, thread, comments } = opened
@@ -93,7 +94,7 @@ async function write(tx: Tx, caller: CommentCaller, opened: Opened, writing: Wri
 /** Writes in a thread; one that was resolved is open again. */
 export function reply(
   deps: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   threadId: string,
   writing: Writing,
 ): Promise<CommentThread> {
@@ -114,7 +115,7 @@ export function reply(
 
 export function settle(
   deps: CommentsDeps,
-  caller: CommentCaller,
+  caller: Caller,
   threadId: string,
   resolved: boolean,
 ): Promise<CommentThread> {

@@ -1,12 +1,13 @@
 import type { CallParsed, compare as compareCall, Compared as Answer } from '@ecotrame/contract'
 import { efCategories, partsOfLabel, type EfCategory, type ScoreLabelId } from '@ecotrame/lca'
-import { pefSource, releaseSource, type Caller } from '../evaluations/index.ts'
+import { pefSource, releaseSource } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { differingInputs, type FormOfItem } from './items/differing-inputs.ts'
 import { loadItems } from './items/load-items.ts'
 import { describedFor, isLoaded, type Loaded, type LoadedItem } from './items/loaded-item.ts'
 import { comparedSide, versusBaseline, type Basis, type ComparedSide } from './side.ts'
 import { warningsOf } from './warnings.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof compareCall>['body']
 

@@ -15,13 +15,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
-import { categoryName, sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
+import { categoryName, sightOf, teamOfEvaluation } from '../evaluations/index.ts'
 import * as store from './comparison-store.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
 import { isLoaded, type Loaded } from './items/loaded-item.ts'
 import { keptFigures, toldFigures } from './kept-figures.ts'
 import type { StoredItem } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Deps = ComparisonsDeps
 type Body = CallParsed<typeof createCall>['body']

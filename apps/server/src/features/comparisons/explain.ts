@@ -2,7 +2,6 @@ import type { CallAnswer, CallParsed, explainDifference as explainCall } from '@
 import { comparable, partsOfLabel, type AskedScore } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import { explainedParts, type ExplainedSide } from '../attribution/index.ts'
-import type { Caller } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type Loaded,
   type LoadedItem,
 } from './items/loaded-item.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof explainCall>
 type Body = CallParsed<typeof explainCall>['body']

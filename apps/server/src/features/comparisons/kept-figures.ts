@@ -17,12 +17,12 @@ import {
   holdingOfFamily,
   sightOf,
   visibleTo,
-  type Caller,
 } from '../evaluations/index.ts'
 import { collectionFigures, findProductRecords } from '../products/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import type { ComparisonRecord } from './comparison-store.ts'
 import type { StoredItem } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What a list shows of an item: its name, its figures, and by what they were computed. */
 interface Kept {

@@ -14,7 +14,7 @@ import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Language, Session } from '../../platform/sessions/session.ts'
 import { countAllUsingComponent, sightOf, type Sight } from '../evaluations/index.ts'
 import { componentAnswer, contentOf, recordedComponent, type Detail } from './answers.ts'
 import { askToApply } from './ask-to-apply.ts'
@@ -22,7 +22,7 @@ import { checkedContent } from './check-component.ts'
 import { columnsOf } from './columns.ts'
 import * as store from './component-store.ts'
 import { findSubstances, writeMaterials, writeSubstances } from './content-store.ts'
-import type { ComponentCaller, ComponentsDeps } from './deps.ts'
+import type { ComponentsDeps } from './deps.ts'
 import { draftOf, scoreOf } from './draft.ts'
 import { detailOf } from './read-components.ts'
 import { takesSomethingElse, usableComponent } from './usable.ts'
@@ -80,7 +80,7 @@ async function lockedComponent(
 /** Saves a component; what evaluations take from it reaches those that were chosen by a job. */
 export function saveComponent(
   deps: ComponentsDeps,
-  { session }: ComponentCaller,
+  { session }: Caller,
   read: RowAsRead,
   { apply, ...sent }: CallParsed<typeof updateCall>['body'],
 ): Promise<CallAnswer<typeof updateCall>> {
@@ -133,7 +133,7 @@ const inUse = {
 /** Deletes a component. @throws COMPONENT_IN_USE, also when something takes it at this very moment */
 export async function deleteComponent(
   { database }: ComponentsDeps,
-  { session, language }: ComponentCaller,
+  { session, language }: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
@@ -155,7 +155,7 @@ export async function deleteComponent(
 
 export function duplicateComponent(
   deps: ComponentsDeps,
-  { session, language }: ComponentCaller,
+  { session, language }: Caller,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Component> {

@@ -1,5 +1,4 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
 import type { ComponentBasis } from './basis.ts'
@@ -11,10 +10,4 @@ export interface ComponentsDeps {
   readonly method: FrenchMethod
   readonly pef: PefBasis
   readonly components: ComponentBasis
-}
-
-/** Who asks, and in which language to answer. */
-export interface ComponentCaller {
-  readonly session: Session
-  readonly language: Language
 }

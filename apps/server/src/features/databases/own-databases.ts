@@ -5,7 +5,7 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { problem } from '../../platform/errors/problem.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 import type { PefBasis } from '../evaluations/index.ts'
 import { requireJob } from '../jobs/index.ts'
 import { leaveCalculation, usesOf } from './releases.ts'
@@ -26,11 +26,6 @@ export interface DatabasesDeps {
   readonly database: OrganizationDatabase
   readonly pef: PefBasis
 }
-interface Caller {
-  readonly session: Session
-  readonly language: Language
-}
-
 const entity = 'own_database'
 
 export const listDatabases = (

@@ -15,11 +15,12 @@ import { problem } from '../../platform/errors/problem.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, pageMeta, searchWords } from '../../platform/lists/page.ts'
-import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
+import { sightOf, type Sight } from '../evaluations/index.ts'
 import { findProductRecord, products, productVisibleTo } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { lastOfSubjects } from './record-store.ts'
 import { thirdPartyDeclarations as others } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A day or moment of the database as ISO 8601. */
 const iso = (moment: SQL): SQL =>

@@ -7,7 +7,7 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
+import { sightOf, type Sight } from '../evaluations/index.ts'
 import { askForJob, itemAbout } from '../jobs/index.ts'
 import { products } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
@@ -16,6 +16,7 @@ import { findSettings } from './settings.ts'
 import { stampOf, uncheckedProducts } from './standings.ts'
 import { productSubjects } from './subjects.ts'
 import { declarationChecks, type CheckVerdict } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** So many products are read and written at once. */
 const atOnce = 200

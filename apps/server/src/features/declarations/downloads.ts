@@ -14,7 +14,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { today } from '../../platform/values/days.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { declarationFile } from './files/declaration-file.ts'
 import { begun, inTurn } from './files/in-turn.ts'
@@ -24,6 +24,7 @@ import { historiesOf } from './record-store.ts'
 import { findSettings } from './settings.ts'
 import { candidateIds } from './standings.ts'
 import { productSubjects } from './subjects.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Query = CallParsed<typeof fileCall>['query']
 

@@ -3,7 +3,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { fileToSend } from '../../platform/files/files.ts'
-import { findVersionResult, sightOf, type Caller } from '../evaluations/index.ts'
+import { findVersionResult, sightOf } from '../evaluations/index.ts'
 import { fileWord } from '../exports/index.ts'
 import { documentsOfEvaluations, type RequestDocument } from '../request-answers/index.ts'
 import { viewerOf } from '../requests/index.ts'
@@ -21,6 +21,7 @@ import { findPage, historiesOf } from './record-store.ts'
 import { declarationIn } from './records.ts'
 import { findSettings } from './settings.ts'
 import type { DeclaredSubject } from './subjects.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** More declarations of one reference than in 20 years. */
 const recordsMaximum = 100

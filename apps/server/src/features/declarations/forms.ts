@@ -3,10 +3,11 @@ import type { CallAnswer, CallParsed, chooseDeclarationForm as call } from '@eco
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { productSubjects } from './subjects.ts'
 import { declarationForms as table } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Chosen = CallParsed<typeof call>['body']
 

@@ -2,7 +2,7 @@ import { declarationRuleCodes, type DeclarationReadiness, type DeclaredKind } fr
 import { declarationRows, type Declaration, type DeclarationRules } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Caller, type Sight } from '../evaluations/index.ts'
+import { sightOf, type Sight } from '../evaluations/index.ts'
 import { formOf, historyAnswer } from './candidates.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { droppedInWords, findingsOf } from './findings.ts'
@@ -11,6 +11,7 @@ import { historiesOf } from './record-store.ts'
 import { requestOf } from './request-of.ts'
 import { findSettings } from './settings.ts'
 import { productsOfOnly, subjectsOf, type DeclaredSubject } from './subjects.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Rules of uploaded files, which say nothing of one product. */
 const ofFiles = new Set(['FILE_EMPTY', 'FILE_COLUMNS', 'FILE_RAGGED', 'GTIN_DUPLICATE_IN_FILE'])

@@ -1,11 +1,12 @@
 import type { Declaration } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { newAnswer, type GivenAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { declarationIn } from './records.ts'
 import * as store from './record-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** @throws NOT_FOUND; INVALID_VALUES when nothing is said */
 export const writeAnswer = (

@@ -1,17 +1,12 @@
 import type { CallAnswer, CallParsed, assessPrecision } from '@ecotrame/contract'
 import { assess, measurePrecision, type AskedScore, type PrecisionModel } from '@ecotrame/lca'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { assessmentAnswer } from './answers.ts'
 import type { DprDeps } from './deps.ts'
 import { refuseProblems, refuseSubject } from './refusals.ts'
 import { findSubject, type Subject } from './subject.ts'
 
 type Body = CallParsed<typeof assessPrecision>['body']
-
-interface Caller {
-  readonly session: Session
-  readonly language: Language
-}
 
 /**
  * Which fields a product needs for the precision that is wanted.

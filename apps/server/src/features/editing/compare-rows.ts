@@ -1,9 +1,9 @@
 import type { Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { isLeftAsItIs, losesBy, normalText, readCell, sameValue, textOf, type AnyField } from './cells.ts'
 import { idColumn, versionColumn } from './columns.ts'
-import type { Caller, Editable, EditableField, EditedItem, Value } from './editable.ts'
+import type { Editable, EditableField, EditedItem, Value } from './editable.ts'
 import { matchRows, type Matched } from './match-rows.ts'
 
 /** A row of a file, by ids of fields: what its cells say. A field without a column is not there. */

@@ -2,7 +2,7 @@ import type { AuditedEntity, Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import type { FieldProblem } from '../../platform/errors/problem.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 import type { ListEntry, ListField } from '../../platform/tables/list-cell.ts'
 
 /** Kinds of records that go out for editing and come back; evaluations have an importer of their own. */
@@ -15,11 +15,6 @@ export type EditableKind =
   | 'facilities'
   | 'material_prices'
   | 'organization_data'
-
-export interface Caller {
-  readonly session: Session
-  readonly language: Language
-}
 
 /** What a field of a record holds: a choice is its id, a day is `2026-11-23`. */
 export type Value = string | number | boolean | null | readonly ListEntry[]

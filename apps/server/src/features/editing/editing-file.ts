@@ -8,7 +8,8 @@ import { today } from '../../platform/values/days.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { cellOf, jsonOf, type AnyField } from './cells.ts'
 import { idColumn, titleOf, versionColumn, versionTitle } from './columns.ts'
-import type { Caller, Editable, EditedItem } from './editable.ts'
+import type { Editable, EditedItem } from './editable.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** So many records are read and held at once, each run in a transaction of its own: a slow reader holds none open. */
 const itemsAtOnce = 500

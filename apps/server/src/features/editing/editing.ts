@@ -4,9 +4,10 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { editingFile } from './editing-file.ts'
 import type { AnyField } from './cells.ts'
 import type { FileReading, FileRow } from './compare-rows.ts'
-import type { Caller, Editable, EditableKind, EditedItem } from './editable.ts'
+import type { Editable, EditableKind, EditedItem } from './editable.ts'
 import { giveBack, obstaclesTo, type ItemObstacle, type WrittenItem } from './give-back.ts'
 import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** An editable as those see it who do not know its records. */
 export interface Editing {

@@ -2,8 +2,9 @@ import { ApiError } from '../../platform/errors/problem.ts'
 import { InvalidRequest } from '../../platform/errors/invalid-request.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sameValue } from './cells.ts'
-import type { Caller, Editable, EditedItem, Value } from './editable.ts'
+import type { Editable, EditedItem, Value } from './editable.ts'
 import { inSavepoints } from './plan-rows.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A record that a file wrote, and what its fields said before; `null`: it was new. */
 export interface WrittenItem {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { readCell } from './cells.ts'
 import { idColumn } from './columns.ts'
 import type { FileRow, RowProblem } from './compare-rows.ts'
-import type { Caller, Editable, EditedItem, Value } from './editable.ts'
+import type { Editable, EditedItem, Value } from './editable.ts'
 
 /** The record that a row is about; without one and without a problem it is new. */
 export interface Matched<Item> {

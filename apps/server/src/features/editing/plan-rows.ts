@@ -13,7 +13,8 @@ import {
   type RowProblem,
 } from './compare-rows.ts'
 import { editingText } from './texts.ts'
-import type { Caller, BodyOf, Editable, EditedItem, Value } from './editable.ts'
+import type { BodyOf, Editable, EditedItem, Value } from './editable.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What a row does, or did. */
 export interface DoneRow {

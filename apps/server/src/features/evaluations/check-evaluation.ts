@@ -12,12 +12,13 @@ import { selectedIn } from '../organization-data/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import { methodScores, spokenProblems } from './answers.ts'
 import { computeForm } from './compute.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { productOf } from './form-records.ts'
 import { warningInForm } from './method.ts'
 import { scoresOf } from './version-writes.ts'
 import { sightOf } from './sight.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 async function recordWithForm(deps: EvaluationsDeps, { session }: Caller, id: string) {
   const { organizationId } = session

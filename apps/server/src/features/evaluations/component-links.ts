@@ -3,11 +3,11 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { componentLinks, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import type { Caller } from './deps.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { refuseFields } from './refusals.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Kept by the database with every composition that is written. */
 const links = pgTable('evaluation_components', {

@@ -15,7 +15,7 @@ import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import { refuseUnknownComponents } from './component-links.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { completeForm, openCategory, refuseWrongValues, searchTextOf } from './evaluation-form.ts'
 import { findRecord, insertEvaluation } from './evaluation-store.ts'
@@ -30,6 +30,7 @@ import { nameThings, type NamedThings } from './name-things.ts'
 import { formWithPackagings } from './packagings-of-evaluation.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A new evaluation of an open category; what was not sent starts as the organization says, else at its default. */
 export async function createEvaluation(

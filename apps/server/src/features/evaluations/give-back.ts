@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { applyDeletion } from './bulk/delete.ts'
-import type { Caller } from './deps.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { evaluationRecords } from './many-evaluations.ts'
 import { sightOf } from './sight.ts'
 import { settleStates } from './state-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What an evaluation was before a file changed it. */
 export interface BeforeImport {

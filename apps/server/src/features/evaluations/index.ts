@@ -1,4 +1,4 @@
-export type { Caller, EvaluationsDeps } from './deps.ts'
+export type { EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { publishWithin as publishEvaluationsWithin } from './publish-evaluations.ts'
 export { evaluationList, type EvaluationSelection } from './bulk/list.ts'

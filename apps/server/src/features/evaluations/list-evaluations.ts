@@ -10,9 +10,10 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
 import { evaluationAnswer, evaluationLine } from './answers.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import { findPage, findRecord, sortableFields, type EvaluationFilter } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** One page of what the caller may see. */
 export async function listEvaluations(

@@ -9,7 +9,6 @@ import { defaultsIn } from '../organization-data/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { computeForm, type Computed, type Methods } from './compute.ts'
-import type { Caller } from './deps.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { formWithMask, neededMask, withoutMask, type MaskOfEvaluation } from './mask-of-evaluation.ts'
@@ -17,6 +16,7 @@ import { insertResults } from './result-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 import { versionColumns } from './version-writes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Evaluations that may be seen and have one of these references, whatever their case. */
 export const recordsByReference = (

@@ -12,10 +12,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { findGivenMask, findMaskToApply, type MaskToApply } from '../masks/index.ts'
-import type { Caller } from './deps.ts'
 import { refuseField, refuseFields } from './refusals.ts'
 import { sightOf } from './sight.ts'
 import type { AppliedMask } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** The mask with which an evaluation is made. */
 export interface MaskOfEvaluation {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Caller } from './deps.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import { knownThings, setNamed } from './named-by-evaluations.ts'
 import { refuseField } from './refusals.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Ids of what an evaluation names; `undefined`: not said, so they stay as they are. */
 export interface NamedThings {

@@ -9,10 +9,10 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import type { Caller } from './deps.ts'
 import { refuseFields } from './refusals.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Of packagings only what evaluations take of them; the feature of that name writes them. */
 const packagings = pgTable('packagings', {

@@ -6,11 +6,11 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Caller } from './deps.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { findRecord, lockRecord, updateEvaluation } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
 import { settleState } from './state-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface Revision {
   readonly revise: (form: CategoryForm, state: FormState) => FormState

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Caller } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { findRecord, updateEvaluation } from './evaluation-store.ts'
@@ -14,6 +13,7 @@ import { sightOf } from './sight.ts'
 import { settleState } from './state-store.ts'
 import type { Methods } from './compute.ts'
 import type { Catalogue } from '../categories/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** An evaluation as a file says it anew. */
 export interface RevisedEvaluation {

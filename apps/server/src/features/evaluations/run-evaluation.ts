@@ -8,7 +8,7 @@ import { computeSettings } from '../settings/index.ts'
 import { evaluationAnswer, versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
 import { computeForm, type Computed } from './compute.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
 import { productOf } from './form-records.ts'
@@ -18,6 +18,7 @@ import { saysTheSame } from './says-the-same.ts'
 import { claimRecord, markEvaluated, markFailed, settleState } from './state-store.ts'
 import type { VersionRow } from './version-store.ts'
 import { insertVersion } from './version-writes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /**
  * Runs an evaluation: a new version with inputs, releases and result becomes the active one. All in one

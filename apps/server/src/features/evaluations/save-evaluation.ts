@@ -11,7 +11,7 @@ import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { refuseUnknownComponents } from './component-links.ts'
 import { audited, entryOf } from './audited.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import {
   completeForm,
@@ -34,6 +34,7 @@ import { formWithPackagings } from './packagings-of-evaluation.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 

@@ -11,12 +11,13 @@ import type { DemoAuthor, DemoGarment } from './demo-garments.ts'
 import { demoParts } from './demo-parts.ts'
 import { demoSmallHouse } from './demo-small.ts'
 import { demoTops } from './demo-tops.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import { readEvaluation } from './list-evaluations.ts'
 import { publishEvaluation } from './publish-evaluations.ts'
 import { runEvaluation } from './run-evaluation.ts'
 import { saveEvaluation } from './save-evaluation.ts'
 import { renameVersion } from './versions.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** An organization that the demo fills: ids of its teams and of the people who made the evaluations. */
 export interface DemoOrganization {

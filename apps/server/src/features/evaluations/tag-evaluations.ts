@@ -4,12 +4,13 @@ import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { entryOf } from './audited.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import { tagKind } from './link-tables.ts'
 import { knownThings, tagsOfEvaluation, writeLinks } from './named-by-evaluations.ts'
 import { refuseField } from './refusals.ts'
 import { sightOf, visibleTo } from './sight.ts'
 import { evaluations } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Asked = CallParsed<typeof tagCall>['body']
 type Outcome = CallAnswer<typeof tagCall>['items'][number]

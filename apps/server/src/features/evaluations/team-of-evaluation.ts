@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Caller } from './deps.ts'
 import { teamExists } from './evaluation-store.ts'
 import { refuseField } from './refusals.ts'
 import { sightOf } from './sight.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /**
  * The team that an evaluation shall belong to. Who sees the whole organization may name any of its teams or

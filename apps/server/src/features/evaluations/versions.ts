@@ -6,12 +6,13 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
-import type { Caller, EvaluationsDeps } from './deps.ts'
+import type { EvaluationsDeps } from './deps.ts'
 import { evaluationIsVisible, lockRecord } from './evaluation-store.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import * as store from './version-store.ts'
 import * as writes from './version-writes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export async function listVersions(
   { database }: EvaluationsDeps,

@@ -9,7 +9,7 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 import { isSelected } from '../bulk/index.ts'
 import {
   evaluationList,
@@ -17,7 +17,6 @@ import {
   filterOf,
   sightOf,
   sortsOfEvaluations,
-  type Caller,
   type EvaluationSelection,
   type ExportKey,
 } from '../evaluations/index.ts'

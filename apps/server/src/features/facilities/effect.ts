@@ -18,8 +18,9 @@ import {
 } from '../evaluations/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { refuseWrongFacility } from './check-facility.ts'
-import type { Caller, FacilitiesDeps } from './deps.ts'
+import type { FacilitiesDeps } from './deps.ts'
 import { recordOf, tidied } from './facilities.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Each is computed twice; the rest follows when they are run. */
 const computedAtMost = 100

@@ -14,11 +14,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 import { facilityKind, namesAnyOf, outdateByFacilities } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, facilityRow, fieldsOf, noOrigin } from './answers.ts'
 import { refuseWrongFacility } from './check-facility.ts'
-import type { Caller, FacilitiesDeps } from './deps.ts'
+import type { FacilitiesDeps } from './deps.ts'
 import {
   findFacility,
   findPage,

@@ -4,7 +4,7 @@ import { recordChange, recordChanges } from '../../platform/audit/record-change.
 import { problem } from '../../platform/errors/problem.ts'
 import { facilityKind, namesAnyOf, outdateByFacilities, replaceNamed } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, fieldsOf } from './answers.ts'
-import type { Caller, FacilitiesDeps } from './deps.ts'
+import type { FacilitiesDeps } from './deps.ts'
 import { lockedFacility, recordOf } from './facilities.ts'
 import {
   deleteFacilities,
@@ -14,6 +14,7 @@ import {
   type FacilityRecord,
 } from './facility-store.ts'
 import { wordsOf } from './texts.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Entries of both, those that are the same word for word once. */
 function joined<T>(own: readonly T[], others: readonly T[]): T[] {

@@ -1,7 +1,6 @@
 import type { PreviewedPage } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Language } from '../../platform/sessions/session.ts'
-import type { Caller } from '../evaluations/index.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import type { ItemKind } from '../publication/index.ts'
 import { previewPage, type SheetsDeps } from '../sheets/index.ts'
 import { subjectOf } from './subject.ts'

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findRecord, sightOf, type Caller } from '../evaluations/index.ts'
+import { findRecord, sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { cancelScheduled, type ItemKind } from '../publication/index.ts'
 import type { SheetsDeps } from '../sheets/index.ts'
 import { publicationOf } from './gate.ts'
 import { previewOf } from './preview.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What is looked at before something becomes public, its pages before it is, and what waits for its moment. */
 export function registerGate(server: FastifyInstance, deps: SheetsDeps): void {

@@ -6,7 +6,6 @@ import {
   findRecord,
   findVersionResult,
   sightOf,
-  type Caller,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { findProductRecord, productAsItIs, type ProductAsItIs } from '../products/index.ts'
@@ -14,6 +13,7 @@ import type { ItemKind } from '../publication/index.ts'
 import { documentsOfEvaluations } from '../request-answers/index.ts'
 import { viewerOf } from '../requests/index.ts'
 import { evaluationFacts, factsOfProduct, type PublicFacts, type SheetsDeps } from '../sheets/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What publishing now would make public. */
 export interface Figures {

@@ -8,7 +8,7 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
-import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
+import type { ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { lockImport } from './import-store.ts'
 import { findMeanings, rememberColumns, rememberValues } from './meanings-store.ts'
@@ -18,6 +18,7 @@ import { meaningKey } from './reading/meanings.ts'
 import { refuseFile } from './refuse-file.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
 import { checkAnew, readImportWithin, type Rereading } from './write-check.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 

@@ -1,7 +1,6 @@
 import type { ImportCounts, ImportDecision } from '@ecotrame/contract'
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Caller } from './deps.ts'
 import { contentHash, Identities, repeatedKeys, type RepeatedKey } from './identity.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -21,6 +20,7 @@ import { groupOf, isError, type FoundProblem } from './reading/problems.ts'
 import type { FileRow } from './reading/row-reader.ts'
 import { insertRows, type ImportRowRecord } from './row-store.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** So many rows are written at a time. */
 const rowsAtOnce = 500

@@ -2,9 +2,10 @@ import type { CallParsed, decideImport as decideCall, Import } from '@ecotrame/c
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { lockedImport } from './change-import.ts'
 import { changeKindOf, decideGroup, decideRows } from './change-store.ts'
-import type { Caller, ImportsDeps } from './deps.ts'
+import type { ImportsDeps } from './deps.ts'
 import { updateImport } from './import-store.ts'
 import { readImportWithin } from './write-check.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Says which changes are taken. Nothing is checked again: what the rows would do stays the same. */
 export const decideImport = (

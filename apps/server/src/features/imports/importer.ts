@@ -1,17 +1,12 @@
 import { importPurposes, type ImportKind, type Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import type { Column } from './reading/columns.ts'
 import type { Field, Fields } from './reading/fields.ts'
 import type { Meanings } from './reading/meanings.ts'
 import type { FoundProblem } from './reading/problems.ts'
 import type { FileRow } from './reading/row-reader.ts'
-
-export interface Caller {
-  readonly session: Session
-  readonly language: Language
-}
 
 /**
  * Where a file comes from. `foreign`: from elsewhere, where an empty cell says nothing. `export`: an ordinary export of

@@ -12,11 +12,12 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { importSummary, rowAnswer } from './answers.ts'
 import { changeKindOf } from './change-store.ts'
-import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
+import type { ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { deleteImportRow, findImportPage, findImportRecord, importSortFields } from './import-store.ts'
 import { refuseFile } from './refuse-file.ts'
 import { findRowPage } from './row-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export async function listImports(
   { database }: ImportsDeps,

@@ -4,10 +4,11 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockedImport } from './change-import.ts'
-import type { Caller, ImportsDeps } from './deps.ts'
+import type { ImportsDeps } from './deps.ts'
 import { updateImport } from './import-store.ts'
 import { rowsToTake } from './row-store.ts'
 import { readImportWithin } from './write-check.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Takes the rows without an error, as a job. A file that changes nothing is done at once. Throws NOTHING_TO_DO. */
 export const runImport = (deps: ImportsDeps, caller: Caller, read: RowAsRead): Promise<Import> =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
-import type { Caller } from './deps.ts'
 import type { Change, FileOptions, Importer, JournalEntry, PlannedRow, TakenRow } from './importer.ts'
 import { countDone } from './import-store.ts'
 import { findRows, keepRecords, type ImportRowRecord } from './row-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** An import whose rows are taken. */
 export interface RunningImport extends FileOptions {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { checkRows, meaningsWith } from './check-import.ts'
-import type { Caller, ImportsDeps, StepDeps } from './deps.ts'
+import type { ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
@@ -16,6 +16,7 @@ import type { imports, KeptColumn } from './tables.ts'
 import type { Import } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { searchTextOf } from './search-text.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** How many groups of problems an answer carries. */
 const groupsTold = 200

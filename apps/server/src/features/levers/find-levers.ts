@@ -16,9 +16,10 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { problem } from '../../platform/errors/problem.ts'
 import { holdingAnswer, spokenProblems, versionSummary } from '../evaluations/index.ts'
 import { leverAnswer, pricesAnswer } from './answers.ts'
-import type { Caller, LeversDeps } from './deps.ts'
+import type { LeversDeps } from './deps.ts'
 import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
 import { findSubject, type Subject } from './subject.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof leversCall>
 

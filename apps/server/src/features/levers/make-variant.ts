@@ -5,8 +5,9 @@ import { proposedLevers, withLevers, type FormState, type LeverCandidate } from 
 import { problem } from '../../platform/errors/problem.ts'
 import { duplicateEvaluation, type EvaluationsDeps } from '../evaluations/index.ts'
 import { wordsOfChanges } from './answers.ts'
-import type { Caller, LeversDeps } from './deps.ts'
+import type { LeversDeps } from './deps.ts'
 import { findSubject, type Subject } from './subject.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof variantCall>['body']
 

@@ -15,7 +15,7 @@ import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Caller, Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue, EvaluatedCategory } from '../categories/index.ts'
 import { dataAnswer, dataProblems, dataRow, recordedSet, selectedAnswer } from './answers.ts'
 import * as store from './data-store.ts'
@@ -25,18 +25,12 @@ export interface OrganizationDataDeps {
   readonly catalogue: Catalogue
 }
 
-/** Who asks, and in which language to answer. */
-export interface DataCaller {
-  readonly session: Session
-  readonly language: Language
-}
-
 type CreateBody = CallParsed<typeof createCall>['body']
 type Body = Omit<CreateBody, 'category'>
 
 export async function listSets(
   { database, catalogue }: OrganizationDataDeps,
-  { session }: DataCaller,
+  { session }: Caller,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, store.sortableFields)
@@ -63,7 +57,7 @@ const categoriesNamed = ({ categories }: Catalogue, word: string): readonly stri
 /** What new evaluations start with, for every category of which something is selected. */
 export async function listSelected(
   { database, catalogue }: OrganizationDataDeps,
-  { session: { organizationId } }: DataCaller,
+  { session: { organizationId } }: Caller,
 ): Promise<CallAnswer<typeof findSelectedCall>> {
   const records = await database.inOrganization(organizationId, (tx) =>
     store.findSelected(tx, organizationId),
@@ -78,7 +72,7 @@ export async function listSelected(
 async function answerOf(
   tx: Tx,
   catalogue: Catalogue,
-  { session, language }: DataCaller,
+  { session, language }: Caller,
   id: string,
 ): Promise<OrganizationDataDetail> {
   const record = await store.findSet(tx, session.organizationId, id)
@@ -88,7 +82,7 @@ async function answerOf(
 
 export const readSet = (
   { database, catalogue }: OrganizationDataDeps,
-  caller: DataCaller,
+  caller: Caller,
   id: string,
 ): Promise<OrganizationDataDetail> =>
   database.inOrganization(caller.session.organizationId, (tx) => answerOf(tx, catalogue, caller, id))
@@ -122,7 +116,7 @@ const entryOf = (id: string) => ({ entity: 'organization_data', entityId: id }) 
 
 export async function createSet(
   { database, catalogue }: OrganizationDataDeps,
-  caller: DataCaller,
+  caller: Caller,
   { category: categoryId, ...fields }: CreateBody,
 ): Promise<OrganizationDataDetail> {
   const { session, language } = caller
@@ -150,7 +144,7 @@ const lockedSet = async (tx: Tx, { organizationId }: Session, read: RowAsRead): 
 /** Evaluations that started with it keep their values. */
 export async function saveSet(
   { database, catalogue }: OrganizationDataDeps,
-  caller: DataCaller,
+  caller: Caller,
   read: RowAsRead,
   fields: Body,
 ): Promise<OrganizationDataDetail> {
@@ -172,7 +166,7 @@ export async function saveSet(
 
 export function deleteSet(
   { database }: OrganizationDataDeps,
-  { session }: DataCaller,
+  { session }: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session

@@ -5,7 +5,6 @@ import type {
   foreseePackaging as foreseeCall,
 } from '@ecotrame/contract'
 import { withPackaging, type LibraryPackaging } from '@ecotrame/lca'
-import type { Caller } from '../evaluations/index.ts'
 import { libraryPackaging } from './answers.ts'
 import { checkedView, keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
@@ -13,6 +12,7 @@ import { packagingBasis, viewOf } from './figures.ts'
 import { foundPackaging } from './packagings.ts'
 import type { PackedProduct } from './products.ts'
 import { asUsed, evaluationsUsing, scoreOfForm, type PackedEvaluation } from './used-by.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /**
  * What would change if a packaging were saved and applied again to what uses it. @throws INVALID_VALUES as a save

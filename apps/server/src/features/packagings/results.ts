@@ -1,10 +1,10 @@
 import type { CallAnswer, evaluatePackaging as evaluateCall } from '@ecotrame/contract'
 import { problemText } from '@ecotrame/texts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Caller } from '../evaluations/index.ts'
 import type { PackagingsDeps } from './deps.ts'
 import { packagingBasis, viewOf } from './figures.ts'
 import { foundPackaging } from './packagings.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** The PEF of one packaging, computed now. @throws INVALID_VALUES when the method knows a material no more */
 export async function evaluatePackaging(

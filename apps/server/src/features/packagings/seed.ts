@@ -6,13 +6,14 @@ import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
-import { reviseForm, runWithin, type Caller, evaluations } from '../evaluations/index.ts'
+import { reviseForm, runWithin, evaluations } from '../evaluations/index.ts'
 import { audited, libraryPackaging } from './answers.ts'
 import { keptLines } from './check-packaging.ts'
 import type { PackagingsDeps } from './deps.ts'
 import { figuresOf, packagingBasis, viewOf } from './figures.ts'
 import { insertPackaging } from './packaging-store.ts'
 import { foundPackaging } from './packagings.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type DemoLine = Pick<PackagingLineShape, 'material' | 'mass' | 'recycledShare' | 'country'>
 

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { FindApiKey } from '../../platform/sessions/find-session.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
 import type { SvhcDeps } from '../svhc/index.ts'
@@ -27,10 +26,4 @@ export interface PassportPagesDeps extends PassportsDeps {
   readonly findApiKey: FindApiKey
   /** Opens the key that signs. */
   readonly sealing: Sealing
-}
-
-/** Who asks, and in which language to answer. */
-export interface PassportCaller {
-  readonly session: Session
-  readonly language: Language
 }

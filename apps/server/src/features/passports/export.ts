@@ -3,11 +3,11 @@ import type { FileAnswer } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { products, productVisibleTo } from '../products/index.ts'
 import { passportAddress } from './addresses.ts'
-import type { PassportCaller, PassportsDeps } from './deps.ts'
+import type { PassportsDeps } from './deps.ts'
 import { versionAnswer } from './looked.ts'
 import * as store from './store.ts'
 import { passports } from './tables.ts'
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof store.orphans>>[number]
 /** Passports with every version, whole: another provider can go on with them. @throws NOT_FOUND */
 export async function exportedPassports(
   deps: PassportsDeps,
-  { session }: PassportCaller,
+  { session }: Caller,
   productId: string | undefined,
 ): Promise<FileAnswer> {
   const { organizationId } = session

@@ -14,10 +14,11 @@ import { documentsOf, productTreeOf } from '../svhc/index.ts'
 import { blocksOf, stepsOfSheet } from './blocks.ts'
 import { canonicalJson } from '../../platform/values/canonical-json.ts'
 import { contentOf, currentSet } from './content.ts'
-import type { PassportCaller, RecordDeps } from './deps.ts'
+import type { RecordDeps } from './deps.ts'
 import { drawnFrom, kindOf, type Drawn } from './drawn.ts'
 import { gapsOf } from './gaps.ts'
 import * as store from './store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Everything that is known of the passport of a product. */
 export interface Looked {
@@ -35,7 +36,7 @@ export interface Looked {
 const firstRowVersion = 1
 
 /** @throws NOT_FOUND for a product that the caller may not see */
-export async function lookAt(tx: Tx, deps: RecordDeps, caller: PassportCaller, id: string): Promise<Looked> {
+export async function lookAt(tx: Tx, deps: RecordDeps, caller: Caller, id: string): Promise<Looked> {
   const { organizationId } = caller.session
   const product = await findProductRecord(tx, sightOf(caller.session), id)
   if (product === undefined) throw problem('NOT_FOUND')

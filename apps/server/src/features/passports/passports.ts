@@ -18,13 +18,14 @@ import { markedAsPreview } from '../sheets/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, verifyAddress } from './addresses.ts'
 import { dayOf, monthsAfter } from '../../platform/values/days.ts'
 import { printedCode } from './code.ts'
-import type { PassportCaller, PassportsDeps, RecordDeps } from './deps.ts'
+import type { PassportsDeps, RecordDeps } from './deps.ts'
 import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
 import { linksOf } from './public/links.ts'
 import { publicChecksum } from './public/plain.ts'
 import { drawnPage } from './public/public-pages.ts'
 import { publicRecord, type PublicRecord } from './public/record.ts'
 import * as store from './store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPassport> {
   const { passport, versions, answer, under } = looked
@@ -51,22 +52,13 @@ async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPas
   }
 }
 
-export const readPassport = (
-  deps: PassportsDeps,
-  caller: PassportCaller,
-  id: string,
-): Promise<ProductPassport> =>
+export const readPassport = (deps: PassportsDeps, caller: Caller, id: string): Promise<ProductPassport> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) =>
     answerOf(deps, await lookAt(tx, deps, caller, id)),
   )
 
 /** The passport as it is, kept from other writers. @throws NOT_FOUND, STALE_VERSION */
-async function locked(
-  tx: Tx,
-  deps: RecordDeps,
-  caller: PassportCaller,
-  { id, ifMatch }: RowAsRead,
-): Promise<Looked> {
+async function locked(tx: Tx, deps: RecordDeps, caller: Caller, { id, ifMatch }: RowAsRead): Promise<Looked> {
   const { organizationId } = caller.session
   await store.lockProduct(tx, organizationId, id)
   const looked = await lookAt(tx, deps, caller, id)
@@ -78,7 +70,7 @@ async function locked(
 
 export const savePassport = (
   deps: PassportsDeps,
-  caller: PassportCaller,
+  caller: Caller,
   read: RowAsRead,
   draft: PassportDraft,
 ): Promise<ProductPassport> =>
@@ -91,7 +83,7 @@ export const savePassport = (
 export async function saveWithin(
   tx: Tx,
   deps: RecordDeps,
-  caller: PassportCaller,
+  caller: Caller,
   read: RowAsRead,
   draft: PassportDraft,
 ): Promise<void> {
@@ -120,7 +112,7 @@ function refuseDoubleUnits({ units }: PassportDraft): void {
 
 export const publishPassport = (
   deps: PassportsDeps,
-  caller: PassportCaller,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<ProductPassport> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
@@ -144,7 +136,7 @@ function refuseUnknown({ answer: { gaps } }: Looked): void {
 export async function publishWithin(
   tx: Tx,
   deps: RecordDeps,
-  caller: PassportCaller,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<void> {
   const { session } = caller
@@ -193,7 +185,7 @@ function nextRecord(
 /** A public page as publishing now would make it. @throws NOT_FOUND, NOT_PUBLISHED where the product is not */
 export async function previewPassport(
   deps: PassportsDeps,
-  caller: PassportCaller,
+  caller: Caller,
   id: string,
   { page, language }: CallParsed<typeof previewPassportPage>['query'],
 ): Promise<CallAnswer<typeof previewPassportPage>> {
@@ -211,7 +203,7 @@ export async function previewPassport(
 /** What everybody saw at the end of a day. */
 export const shownOn = (
   deps: PassportsDeps,
-  caller: PassportCaller,
+  caller: Caller,
   id: string,
   on: string,
 ): Promise<CallAnswer<typeof passportShownOn>> =>

@@ -12,14 +12,14 @@ import type { Wording } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { today } from '../../platform/values/days.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { products, productVisibleTo } from '../products/index.ts'
 import { digitalLinkAddress, passportAddress } from './addresses.ts'
-import type { PassportCaller, PassportsDeps } from './deps.ts'
+import type { PassportsDeps } from './deps.ts'
 import { passports, passportVersions } from './tables.ts'
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -31,7 +31,7 @@ const newest = sql`from ${passportVersions} v
   order by v.number desc limit 1`
 
 /** Products in sight with what their passports say of them, however many there are, in one statement. */
-const rowsOf = (tx: Tx, { session }: PassportCaller, id: string | null) =>
+const rowsOf = (tx: Tx, { session }: Caller, id: string | null) =>
   tx
     .select({
       id: products.id,
@@ -84,7 +84,7 @@ function resolverAddressOf(
 }
 
 /** @throws NOT_FOUND for a product that the caller may not see */
-export const registryOf = (deps: PassportsDeps, caller: PassportCaller, id: string): Promise<RegistryEntry> =>
+export const registryOf = (deps: PassportsDeps, caller: Caller, id: string): Promise<RegistryEntry> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const [row] = await rowsOf(tx, caller, id)
     if (row === undefined) throw problem('NOT_FOUND')
@@ -106,7 +106,7 @@ const columns = ['product', 'reference', ...registryFields, 'missing'] as const
 /** The dry run of every product in sight as a file. @throws TOO_MANY_ROWS */
 export async function exportedRegistry(
   deps: PassportsDeps,
-  caller: PassportCaller,
+  caller: Caller,
   wanted: Language | undefined,
 ): Promise<FileAnswer> {
   const { session } = caller

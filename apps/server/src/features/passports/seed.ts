@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { emptyPassport, type PassportDraft } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { products } from '../products/index.ts'
-import type { PassportCaller, RecordDeps } from './deps.ts'
+import type { RecordDeps } from './deps.ts'
 import { publishWithin, saveWithin } from './passports.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** The product of the demo that is published. */
 const shown = 'PR-1001'
@@ -34,7 +35,7 @@ const demoPassport: PassportDraft = {
 /** One published passport, made by the same services as any other. */
 export const seedDemoPassport = (
   deps: RecordDeps & { readonly database: OrganizationDatabase },
-  caller: PassportCaller,
+  caller: Caller,
 ): Promise<void> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const { organizationId } = caller.session

@@ -1,6 +1,7 @@
 import type { PortfolioLabel } from '@ecotrame/contract'
-import type { Caller, EvaluationsDeps, Sight } from '../evaluations/index.ts'
+import type { EvaluationsDeps, Sight } from '../evaluations/index.ts'
 import type { ProductFilter } from '../products/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export type { Caller }
 

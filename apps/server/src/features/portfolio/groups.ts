@@ -7,12 +7,13 @@ import type {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { cellsOf, type Cell } from './cells.ts'
-import type { Caller, Looked, PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { division, isPlain } from './divisions.ts'
 import { groupNames } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedOf } from './looked-at.ts'
 import { areMixed, gathered, leftOutOf, ratio, releasesOf, sumsOf } from './roll-up.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 const shownMaximum = 100
 

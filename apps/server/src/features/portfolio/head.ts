@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { pefSource, releaseSource } from '../evaluations/index.ts'
 import { cellsOf, type Cell, type Dimension } from './cells.ts'
-import type { Caller, Looked, PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { areMixed, releasesOf, salesOf, summed, sumsOf } from './roll-up.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top'>
 

@@ -3,7 +3,8 @@ import { listOf, type PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isComparable, sightOf } from '../evaluations/index.ts'
 import { products, productsMatching, soldBySeason, soldIn } from '../products/index.ts'
-import type { Caller, Looked, PortfolioFilter } from './deps.ts'
+import type { Looked, PortfolioFilter } from './deps.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Id of what is made of evaluations of several categories. */
 export const severalCategories = '+'

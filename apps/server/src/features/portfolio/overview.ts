@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolio, findPortfolioChoices } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
-import type { Caller, PortfolioDeps } from './deps.ts'
+import type { PortfolioDeps } from './deps.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
@@ -10,6 +10,7 @@ import { lookedAt, lookedOf, severalCategories } from './looked-at.ts'
 import { productAnswer, topProducts } from './product-list.ts'
 import { gathered } from './roll-up.ts'
 import { productTags } from '../products/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 const topMaximum = 200
 

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed, findPortfolioPlan, PortfolioLabel } from '
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Cell } from './cells.ts'
-import type { Caller, Looked, PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { productAnswer, productColumns, type ProductRecord } from './product-list.ts'
@@ -13,6 +13,7 @@ import type { TargetRecord } from './tables.ts'
 import { findTargets } from './target-store.ts'
 import { targetAnswer } from './targets.ts'
 import { haveChanged } from './trend.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioPlan>
 type TargetAnswer = Answer['targets'][number]

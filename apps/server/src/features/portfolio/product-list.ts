@@ -8,10 +8,11 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, pageMeta, sortOf, type PageQuery } from '../../platform/lists/page.ts'
-import type { Caller, Looked, PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { ratio } from './roll-up.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A product as the database gives it. */
 export interface ProductRecord extends Record<string, unknown> {

@@ -6,11 +6,12 @@ import {
   type findPortfolioScope3,
 } from '@ecotrame/contract'
 import { lifeCycleIds, type LifeCycleId } from '@ecotrame/lca'
-import type { Caller, PortfolioDeps } from './deps.ts'
+import type { PortfolioDeps } from './deps.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { ratio } from './roll-up.ts'
 import { summedPlaces } from './stages.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioScope3>
 type Scope3 = (typeof scope3Categories)[number]

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolioStages } from '@ecotrame/contract'
 import { efCategories, lifeCycleIds } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Caller, Looked, PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
 import { ratio } from './roll-up.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioStages>
 

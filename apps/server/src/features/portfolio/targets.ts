@@ -3,10 +3,11 @@ import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Caller, PortfolioDeps } from './deps.ts'
+import type { PortfolioDeps } from './deps.ts'
 import { bySeason } from './season-order.ts'
 import type { TargetRecord } from './tables.ts'
 import * as store from './target-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof createPortfolioTarget>['body']
 type Deps = Pick<PortfolioDeps, 'database'>

@@ -1,11 +1,12 @@
 import type { CallAnswer, CallParsed, findPortfolioTrend } from '@ecotrame/contract'
 import type { Cell } from './cells.ts'
-import type { Caller, PortfolioDeps } from './deps.ts'
+import type { PortfolioDeps } from './deps.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedOf } from './looked-at.ts'
 import { gathered, releasesOf, sumsOf } from './roll-up.ts'
 import { bySeason } from './season-order.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioTrend>
 

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
-import { evaluationsToHold, sightOf, type Caller } from '../evaluations/index.ts'
+import { evaluationsToHold, sightOf } from '../evaluations/index.ts'
 import { packagingsToHold } from './packagings-of-products.ts'
 import { setHeld, type Held } from './held-store.ts'
 import { setTags, knownTags } from './product-tags.ts'
 import { productEvaluations, productPackagings } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What is inside a product and borne by it; absent: as before. */
 export interface Contents {

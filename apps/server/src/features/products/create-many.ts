@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
 import { emptyFields } from './product-fields.ts'
 import { refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
 import { productVisibleTo } from './sight.ts'
 import { productEvaluations, products } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** References and GTINs that products of the organization have already; references in lower case. */
 export async function takenProducts(

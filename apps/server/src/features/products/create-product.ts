@@ -10,7 +10,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
+import { sightOf, teamOfEvaluation } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents, type Contents } from './contents.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -19,6 +19,7 @@ import { findRecord } from './product-store.ts'
 import { insertProduct, refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
 import { answerOf, insideOf } from './read-products.ts'
 import { setVolumes, soldOf } from './volumes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof createCall>['body']
 type Extras = NonNullable<CallParsed<typeof duplicateCall>['body']>

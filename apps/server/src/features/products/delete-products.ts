@@ -7,7 +7,7 @@ import type {
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { productVersionPublicSince } from '../publication/index.ts'
 import { deletionOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -16,6 +16,7 @@ import { deleteProducts as deleteRows } from './product-writes.ts'
 import { lockedProduct } from './save-product.ts'
 import { collectionVisibleTo } from './sight.ts'
 import { collectionMembers, productCollections, productVersions } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Deletes a product with its versions. */
 export const deleteProduct = (

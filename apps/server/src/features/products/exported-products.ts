@@ -3,13 +3,14 @@ import { productSortFields, type ProductRow } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sortsOf } from '../../platform/lists/page.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { productRow } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
 import { orderOf, type AskedFigure } from './product-order.ts'
 import { findRecords } from './product-store.ts'
 import { products } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface WantedProducts {
   readonly filter: ProductFilter

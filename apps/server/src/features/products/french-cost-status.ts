@@ -1,11 +1,12 @@
 import type { CallAnswer, FrenchCostStatus, productsEcobalyseStatus } from '@ecotrame/contract'
 import { frenchLabel, kilograms, micropoints } from '@ecotrame/lca'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, type HeldEvaluation } from './held-store.ts'
 import { idsIn } from './ids.ts'
 import type { ProductRecord } from './product-columns.ts'
 import { findRecords } from './product-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof productsEcobalyseStatus>
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts'
 import type { WantedPicture } from '../../platform/pictures/picture.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { imageFolder } from './answers.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -16,6 +16,7 @@ import { answerOf } from './read-products.ts'
 import { lockedProduct } from './save-product.ts'
 import { forgetImages } from './published-images.ts'
 import { productImages } from './tables.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** As large as a product page shows it on dense screens. */
 export const largestProductImage: WantedPicture = {

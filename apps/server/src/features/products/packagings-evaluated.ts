@@ -1,10 +1,11 @@
 import type { CallAnswer, evaluatePackagingsOfProduct } from '@ecotrame/contract'
 import { summedPef } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { ProductsDeps } from './deps.ts'
 import { findRecord } from './product-store.ts'
 import { packedParts } from './sums/load-parts.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** PEF of the packagings of a product, for one product. */
 export const evaluatePackagings = (

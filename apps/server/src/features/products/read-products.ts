@@ -3,13 +3,14 @@ import { productSortFields } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortsOf } from '../../platform/lists/page.ts'
-import { sightOf, type Caller } from '../evaluations/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { packagingsOfProducts } from './packagings-of-products.ts'
 import { productAnswer, productRow, type Inside } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, heldPackagings } from './held-store.ts'
 import { choicesOf, findPage, findRecord } from './product-store.ts'
 import { volumesOf } from './volumes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** One page of what the caller may see. */
 export async function listProducts(

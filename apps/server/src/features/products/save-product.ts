@@ -4,7 +4,7 @@ import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
-import { sightOf, teamOfEvaluation, type Caller } from '../evaluations/index.ts'
+import { sightOf, teamOfEvaluation } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents } from './contents.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -15,6 +15,7 @@ import { lockRecord } from './product-store.ts'
 import { refreshProducts, touchProduct } from './product-writes.ts'
 import { answerOf } from './read-products.ts'
 import { setVolumes, soldOf } from './volumes.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 

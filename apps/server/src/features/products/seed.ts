@@ -4,12 +4,12 @@ import { gtinCheckDigit, rolePermissions } from '@ecotrame/contract'
 import { withinTransaction, type OrganizationDatabase, type Tx } from '../../platform/database/database.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
-import type { Caller } from '../evaluations/index.ts'
 import { createCollection } from './collections/collections.ts'
 import { createWithin } from './create-product.ts'
 import { demoCollections, demoProducts, type DemoProduct } from './demo-products.ts'
 import type { ProductsDeps } from './deps.ts'
 import { publishWithin } from './publish-products.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 interface DemoHouse {
   readonly organizationId: string

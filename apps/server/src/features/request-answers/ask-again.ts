@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Caller } from '../evaluations/index.ts'
 import { moveWithin, type RequestRecord, type StoredField } from '../requests/index.ts'
 import type { SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -7,6 +6,7 @@ import { refusalLetter } from './letters.ts'
 import { insertLink, latestLink } from './link-store.ts'
 import { addressOfForm, formLanguage, organizationName, stateOfLink } from './links.ts'
 import { knownField } from './values.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface RefusedAnswer {
   readonly field: StoredField

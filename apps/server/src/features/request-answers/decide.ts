@@ -8,7 +8,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { lockRecord, sightOf, spokenProblems, type Caller } from '../evaluations/index.ts'
+import { lockRecord, sightOf, spokenProblems } from '../evaluations/index.ts'
 import { fieldsOf, fillFromRequest, type RequestRecord, type StoredField } from '../requests/index.ts'
 import { decide, sentAnswers, type SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -16,6 +16,7 @@ import { asSender } from './links.ts'
 import { askAgain, type RefusedAnswer } from './ask-again.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { knownField, problemsOfValue } from './values.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof decideCall>['body']
 

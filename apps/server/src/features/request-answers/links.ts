@@ -12,7 +12,6 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
-import type { Caller } from '../evaluations/index.ts'
 import {
   fieldsOf,
   lockedRequest,
@@ -25,6 +24,7 @@ import { draftsOf } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { invitationLetter } from './letters.ts'
 import { insertLink, latestLink, withdrawLinks, type StoredLink } from './link-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What is told of a link; never what it holds. */
 export function linkAnswer(link: StoredLink | undefined, drafted: number): RequestLink {

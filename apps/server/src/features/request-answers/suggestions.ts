@@ -1,7 +1,7 @@
 import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
 import { isLocked, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluationRecords, formOf, productOf, sightOf, type Caller } from '../evaluations/index.ts'
+import { evaluationRecords, formOf, productOf, sightOf } from '../evaluations/index.ts'
 import { fieldsOf, pathNow, type StoredField } from '../requests/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { draftsOf, evidenceOf, sentAnswers, type EvidenceOf, type SentAnswer } from './answer-store.ts'
@@ -10,6 +10,7 @@ import { effectsOf, type Changes } from './effects.ts'
 import { latestLink, type StoredLink } from './link-store.ts'
 import { linkAnswer } from './links.ts'
 import { requestInSight, type RequestInSight } from './request-in-sight.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type EvaluationRecord = Awaited<ReturnType<typeof evaluationRecords>>[number]
 

@@ -10,16 +10,9 @@ import {
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Catalogue } from '../categories/index.ts'
-import {
-  evaluationRecords,
-  findRecord,
-  formOf,
-  namesOf,
-  sightOf,
-  type Caller,
-  type Sight,
-} from '../evaluations/index.ts'
+import { evaluationRecords, findRecord, formOf, namesOf, sightOf, type Sight } from '../evaluations/index.ts'
 import type { NewField, StoredField } from './field-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 interface Asked {
   readonly evaluation: string

@@ -7,10 +7,11 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { findRecord, formOf, reviseForm, sightOf, type Caller } from '../evaluations/index.ts'
+import { findRecord, formOf, reviseForm, sightOf } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsById, type StoredField } from './field-store.ts'
 import { pathNow } from './fields.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface ValueForField {
   readonly fieldId: string

@@ -11,13 +11,13 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ApiError, problem } from '../../platform/errors/problem.ts'
-import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { answerOf, lockedRequest } from './read-requests.ts'
 import { findRecord, updateStatus, type RequestRecord } from './request-store.ts'
 import { sidesOf, viewerOf, type Viewer } from './sight.ts'
 import { movedTitle, tell } from './tell.ts'
 import { insertEntry } from './thread-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Step = CallParsed<typeof moveCall>['body']
 

@@ -3,8 +3,8 @@ import type { CallParsed, updateRequest } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teams } from '../../platform/organizations/tables.ts'
-import type { Caller } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof updateRequest>['body']
 

@@ -13,7 +13,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { dropFiles } from '../../platform/files/files.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import type { Caller } from '../evaluations/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { fieldsOf, replaceFields } from './field-store.ts'
 import { fieldsAsked } from './fields.ts'
@@ -24,6 +23,7 @@ import * as store from './request-store.ts'
 import { sidesOf, viewerOf } from './sight.ts'
 import { refresh } from './tell.ts'
 import { filesOfRequest } from './thread-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 

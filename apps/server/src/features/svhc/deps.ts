@@ -1,5 +1,4 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { ComponentBasis } from '../components/index.ts'
 import type { Substances } from '../substances/index.ts'
 
@@ -9,10 +8,4 @@ export interface SvhcDeps {
   readonly substances: Substances
   /** Names of materials. */
   readonly materials: ComponentBasis['materials']
-}
-
-/** Who asks, and in which language to answer. */
-export interface SvhcCaller {
-  readonly session: Session
-  readonly language: Language
 }

@@ -4,15 +4,16 @@ import type { SubstanceRules } from '@ecotrame/reference-data'
 import { aboveThreshold, type AboveThreshold } from './above-threshold.ts'
 import type { Article } from './articles.ts'
 import { today } from '../../platform/values/days.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { consumerAnswerOf, letterOf, phrase } from './letters.ts'
 import { treeOf, type ProductTree } from './product-tree.ts'
 import { scipEntry, scipStandsOn } from './scip.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Drafts of what has to be told about one product. */
 export function documentsOf(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<SvhcDocuments> {

@@ -16,8 +16,9 @@ import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { daysAfter, today } from '../../platform/values/days.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import * as store from './enquiry-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 const entity = 'svhc_enquiry'
 
@@ -44,7 +45,7 @@ function checked(fields: store.EnquiryFields): store.EnquiryFields {
 
 export async function listEnquiries(
   { database, substances }: SvhcDeps,
-  { session }: SvhcCaller,
+  { session }: Caller,
   query: CallParsed<typeof findSvhcEnquiries>['query'],
 ): Promise<CallAnswer<typeof findSvhcEnquiries>> {
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
@@ -58,7 +59,7 @@ export async function listEnquiries(
   return { items: items.map((record) => answerOf(record, days)), meta: pageMeta(query, total) }
 }
 
-async function locked(tx: Tx, { session }: SvhcCaller, id: string): Promise<store.EnquiryRecord> {
+async function locked(tx: Tx, { session }: Caller, id: string): Promise<store.EnquiryRecord> {
   const record = await store.lockEnquiry(tx, sightOf(session), id)
   if (record === undefined) throw problem('NOT_FOUND')
   return record
@@ -66,7 +67,7 @@ async function locked(tx: Tx, { session }: SvhcCaller, id: string): Promise<stor
 
 export function createEnquiry(
   { database, substances }: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   { product, ...fields }: CallParsed<typeof createSvhcEnquiry>['body'],
 ): Promise<SvhcEnquiry> {
   const { session } = caller
@@ -81,7 +82,7 @@ export function createEnquiry(
   })
 }
 
-const lockedAsRead = async (tx: Tx, caller: SvhcCaller, read: RowAsRead): Promise<store.EnquiryRecord> =>
+const lockedAsRead = async (tx: Tx, caller: Caller, read: RowAsRead): Promise<store.EnquiryRecord> =>
   requireAsRead(tx, await locked(tx, caller, read.id), {
     organizationId: caller.session.organizationId,
     entity,
@@ -90,7 +91,7 @@ const lockedAsRead = async (tx: Tx, caller: SvhcCaller, read: RowAsRead): Promis
 
 export function updateEnquiry(
   { database, substances }: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   read: RowAsRead,
   fields: CallParsed<typeof updateSvhcEnquiry>['body'],
 ): Promise<SvhcEnquiry> {
@@ -107,7 +108,7 @@ export function updateEnquiry(
 
 export function deleteEnquiry(
   { database }: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteSvhcEnquiry>> {
   const { organizationId } = caller.session

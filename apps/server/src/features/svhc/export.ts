@@ -8,14 +8,14 @@ import {
 import { listOf } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column } from '../../platform/tables/cells.ts'
 import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
 import { dayOf, today } from '../../platform/values/days.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { articleRows, counted } from './lists.ts'
@@ -35,7 +35,7 @@ interface Table {
 /** Products, articles or the SCIP draft as a file. @throws CAPABILITY_REQUIRED where the plan has no exports */
 export async function exportedSvhc(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   format: ExportFormat,
   query: Query,
 ): Promise<FileAnswer> {
@@ -53,7 +53,7 @@ export async function exportedSvhc(
   return fileOf(table, { format, name, language, csvMarks, content: query.content })
 }
 
-function tableOf(tx: Tx, deps: SvhcDeps, caller: SvhcCaller, looked: LookedAt, query: Query): Promise<Table> {
+function tableOf(tx: Tx, deps: SvhcDeps, caller: Caller, looked: LookedAt, query: Query): Promise<Table> {
   const language = query.language ?? caller.language
   switch (query.content) {
     case 'products':
@@ -133,7 +133,7 @@ async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: La
 async function scipTable(
   tx: Tx,
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   { articles, chosen }: LookedAt,
   query: Query,
 ): Promise<Table> {
@@ -168,7 +168,7 @@ async function scipTable(
 async function insideOf(
   tx: Tx,
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   product: string,
 ): Promise<ReadonlySet<string>> {
   const { answer } = await treeOf(tx, deps, caller, product, {})

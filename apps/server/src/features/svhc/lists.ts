@@ -13,14 +13,15 @@ import { memoryPage } from '../../platform/lists/memory-list.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
 import { rowsOf, type UncountedRow } from './article-answers.ts'
 import { componentsHolding, loadArticles } from './articles.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { lookAt, suppliedBy, type LookedAt } from './looked.ts'
 import { findProducts, productSorts } from './product-marks.ts'
 import { productsHolding } from './products-holding.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 export async function listProducts(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   query: CallParsed<typeof findSvhcProducts>['query'],
 ): Promise<CallAnswer<typeof findSvhcProducts>> {
   const { items, total } = await deps.database.inOrganization(caller.session.organizationId, async (tx) => {
@@ -97,7 +98,7 @@ const articleList = {
 
 export function listArticles(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   query: CallParsed<typeof findSvhcArticles>['query'],
 ): Promise<CallAnswer<typeof findSvhcArticles>> {
   const { list, substance } = query
@@ -111,7 +112,7 @@ export function listArticles(
 /** What the filters offer: who supplies articles, and what was found in them. */
 export function listChoices(
   { database, substances }: SvhcDeps,
-  { session }: SvhcCaller,
+  { session }: Caller,
 ): Promise<CallAnswer<typeof findSvhcChoices>> {
   return database.inOrganization(session.organizationId, async (tx) => {
     const { all } = await loadArticles(tx, session.organizationId, substances)

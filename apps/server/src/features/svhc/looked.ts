@@ -1,4 +1,4 @@
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { listOf } from '@ecotrame/contract'
 import type { ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,6 +6,7 @@ import { sightOf } from '../evaluations/index.ts'
 import { componentsHolding, loadArticles, marksOfComponents, standingsOf, type Articles } from './articles.ts'
 import { chosenList, type ChosenList } from './chosen-list.ts'
 import type { Looked } from './product-marks.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What the dashboard asks for, as calls take it. */
 export interface SvhcQuery {
@@ -32,7 +33,7 @@ export interface LookedAt extends Looked {
 export async function lookAt(
   tx: Tx,
   { substances }: Pick<SvhcDeps, 'substances'>,
-  { session }: Pick<SvhcCaller, 'session'>,
+  { session }: Pick<Caller, 'session'>,
   query: SvhcQuery,
   { withBefore = false }: { readonly withBefore?: boolean } = {},
 ): Promise<LookedAt> {

@@ -7,16 +7,17 @@ import { sql } from 'drizzle-orm'
 import { componentsHolding } from './articles.ts'
 import { listedSubstance, releaseAnswer } from './chosen-list.ts'
 import { daysAfter, monthsAfter, today } from '../../platform/values/days.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { countDueEnquiries } from './enquiry-store.ts'
 import { lookAt, type LookedAt, type SvhcQuery } from './looked.ts'
 import { countProducts, type StandingCounts } from './product-marks.ts'
 import { productsHolding, type AskedComponent } from './products-holding.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Where products and articles stand, what the release has changed, and what is due. */
 export function readOverview(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   query: SvhcQuery,
 ): Promise<CallAnswer<typeof readSvhcOverview>> {
   const { list, rules } = deps.substances

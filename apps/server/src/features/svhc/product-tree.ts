@@ -8,11 +8,12 @@ import { findProductRecord } from '../products/index.ts'
 import { articleAnswer } from './article-answers.ts'
 import { articlesWithin, type Article } from './articles.ts'
 import { releaseAnswer } from './chosen-list.ts'
-import type { SvhcCaller, SvhcDeps } from './deps.ts'
+import type { SvhcDeps } from './deps.ts'
 import { lookAt, type LookedAt } from './looked.ts'
 import { markOf, marksOf, reasonsOfMarks, standingOfMarks } from './marks.ts'
 import * as store from './product-articles-store.ts'
 import { namesOfComponents } from './names-of-components.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Held = SvhcProduct['articles'][number]
 
@@ -26,7 +27,7 @@ export interface ProductTree {
 export async function treeOf(
   tx: Tx,
   deps: SvhcDeps,
-  caller: Pick<SvhcCaller, 'session'>,
+  caller: Pick<Caller, 'session'>,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<ProductTree> {
@@ -113,7 +114,7 @@ function throughOf(article: string, ways: readonly store.ComponentOfProduct[]): 
 
 export const readProductTree = (
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   id: string,
   query: { readonly list?: string | undefined },
 ): Promise<SvhcProduct> =>
@@ -127,7 +128,7 @@ type Sent = CallParsed<typeof setProductArticles>['body']
 /** Sets the articles beside the compositions. @throws INVALID_VALUES for what is no article of the organization */
 export function saveArticles(
   deps: SvhcDeps,
-  caller: SvhcCaller,
+  caller: Caller,
   { id, ifMatch }: { readonly id: string; readonly ifMatch: number | null },
   sent: Sent,
 ): Promise<SvhcProduct> {

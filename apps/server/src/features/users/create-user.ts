@@ -2,10 +2,10 @@ import type { CallParsed, createUser as createCall, UserDetail } from '@ecotrame
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { createUser as insertUser } from '../../platform/organizations/people.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { hashPassword, refuseWeakPassword, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
-import type { Caller, UsersDeps } from './deps.ts'
+import type { UsersDeps } from './deps.ts'
 import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseWrongTeam } from './rules.ts'
 

@@ -9,9 +9,10 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { userDetail, userRow } from './answers.ts'
-import type { Caller, UsersDeps } from './deps.ts'
+import type { UsersDeps } from './deps.ts'
 import { managesPeople } from './sight.ts'
 import { findPage, findRecord, openSortableFields, sortableFields } from './user-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 /**
  * One page of the people of the organization. Who may not see the addresses of all can neither search nor sort

@@ -9,10 +9,11 @@ import { endSessionsOf } from '../../platform/sessions/session-store.ts'
 import { passwordChangedMessage, revokePasswordCode, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
 import { hashOfTyped } from './create-user.ts'
-import type { Caller, UsersDeps } from './deps.ts'
+import type { UsersDeps } from './deps.ts'
 import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseLastOne, refuseWrongTeam } from './rules.ts'
 import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from './user-store.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AnyOne, AnyResource, CallAnswer, CallParsed } from '@ecotrame/contract'
 import type { RowAsRead } from '../audit/as-read.ts'
 import { serve } from '../http/serve.ts'
-import type { Caller } from './service.ts'
+import type { Caller } from '../sessions/session.ts'
 
 type Calls = AnyResource['calls']
 

@@ -7,7 +7,7 @@ import type { OrganizationDatabase, Tx } from '../database/database.ts'
 import { refuseTaken } from '../database/taken.ts'
 import { problem } from '../errors/problem.ts'
 import { pageMeta } from '../lists/page.ts'
-import type { Language, Session } from '../sessions/session.ts'
+import type { Caller } from '../sessions/session.ts'
 import {
   rowsOf,
   type Keeping,
@@ -16,12 +16,6 @@ import {
   type RecordOf,
   type Selection,
 } from './rows.ts'
-
-/** Who asks, and in which language to answer. */
-export interface Caller {
-  readonly session: Session
-  readonly language: Language
-}
 
 /** What is written of a resource: what never changes only when it is made. */
 export type BodyOf<R extends AnyResource> = z.output<R['Updated']> & Partial<z.output<R['Created']>>

@@ -35,5 +35,11 @@ export interface ApiKeySession extends AnySession {
 /** Who makes a call. */
 export type Session = UserSession | ApiKeySession
 
+/** Who asks, and in which language to answer. */
+export interface Caller {
+  readonly session: Session
+  readonly language: Language
+}
+
 /** Id by which limits and logs tell callers apart. */
 export const callerId = (session: Session): string => session.userId ?? session.id

@@ -21,7 +21,6 @@ import {
   sightOf,
   spokenProblems,
   versionInSight,
-  type Caller,
   type Computed,
   type VersionResult,
 } from '../../evaluations/index.ts'
@@ -30,6 +29,7 @@ import { loadCollection, loadProduct, type LoadedSubject } from '../../results/i
 import { computeSettings, type ComputeSettings } from '../../settings/index.ts'
 import type { ComparisonsDeps } from '../deps.ts'
 import type { Described, Loaded, LoadedItem } from './loaded-item.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 const current: ReadonlySet<string> = new Set(['evaluated', 'published'])
 

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed, DatabaseEffect } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { pageMeta } from '../../../platform/lists/page.ts'
-import { sightOf, type Caller } from '../../evaluations/index.ts'
+import { sightOf } from '../../evaluations/index.ts'
 import { itemAbout, jobAnswer, requireJob } from '../../jobs/index.ts'
 import { computeSettings } from '../../settings/index.ts'
 import type { DatabasesDeps } from '../own-databases.ts'
@@ -21,6 +21,7 @@ import {
   type EffectSums,
 } from './effect-store.ts'
 import { packsKey } from './preview-job.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 const keyOfNow = async (tx: Tx, { pef }: DatabasesDeps, organizationId: string): Promise<string> =>
   packsKey((await computeSettings(tx, organizationId, pef.packs)).packs)

@@ -18,9 +18,8 @@ import {
   type SingleDeclaration,
 } from '@ecotrame/lca'
 import { declarationProblemText } from '@ecotrame/texts'
-import type { Language } from '../../../platform/sessions/session.ts'
+import type { Caller, Language } from '../../../platform/sessions/session.ts'
 import { TableError } from '../../../platform/tables/table-error.ts'
-import type { Caller } from '../../evaluations/index.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import { contentHash } from '../evidence/content-hash.ts'
 import { confidenceIn, standingOf } from '../preflight.ts'

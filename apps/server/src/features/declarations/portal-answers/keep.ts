@@ -1,11 +1,12 @@
 import type { CallAnswer, CallParsed, keepPortalAnswers } from '@ecotrame/contract'
 import { recordChanges } from '../../../platform/audit/record-change.ts'
 import { problem } from '../../../platform/errors/problem.ts'
-import { sightOf, type Caller } from '../../evaluations/index.ts'
+import { sightOf } from '../../evaluations/index.ts'
 import { newAnswer } from '../answers.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import * as store from '../record-store.ts'
 import { isKnown } from './preview.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 type Given = CallParsed<typeof keepPortalAnswers>['body']['answers']
 

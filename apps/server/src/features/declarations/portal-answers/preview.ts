@@ -6,8 +6,8 @@ import {
   type ScoreExplanation as Explained,
 } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Language } from '../../../platform/sessions/session.ts'
-import { sightOf, type Caller } from '../../evaluations/index.ts'
+import type { Caller, Language } from '../../../platform/sessions/session.ts'
+import { sightOf } from '../../evaluations/index.ts'
 import { newAnswer } from '../answers.ts'
 import type { DeclarationsDeps } from '../deps.ts'
 import { declaredToday } from '../preflight.ts'

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { computeForm, formOf, recordsIn, settingsOf, type EvaluationRecord } from '../../evaluations/index.ts'
-import type { Caller, Effect } from '../importer.ts'
+import type { Effect } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import type { PlannedRow } from './plan-rows.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 interface Scores {
   readonly points: number | null

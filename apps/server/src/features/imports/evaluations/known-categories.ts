@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { categoriesInSight, sightOf } from '../../evaluations/index.ts'
-import type { Caller } from '../importer.ts'
 import { emptyCell } from '../reading/cells.ts'
 import { columnsByField, type CellReading, type FileRow } from '../reading/row-reader.ts'
 import { isId, sameReference } from './keys.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** Categories of the evaluations that rows name, as far as the caller sees these. */
 export interface KnownCategories {

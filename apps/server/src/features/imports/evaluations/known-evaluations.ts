@@ -9,11 +9,12 @@ import {
   type EvaluationRecord,
   type Sight,
 } from '../../evaluations/index.ts'
-import type { Caller, FileOptions } from '../importer.ts'
+import type { FileOptions } from '../importer.ts'
 import { importedEvaluations } from '../tables.ts'
 import { recordsOfIdentity } from './imported-store.ts'
 import { sameReference } from './keys.ts'
 import type { TakenRow } from './plan-rows.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** The evaluations that rows are about, as far as the caller sees them. */
 export interface Known {

@@ -10,10 +10,11 @@ import {
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { evaluations, evaluationVersions as versions, sightOf, visibleTo } from '../../evaluations/index.ts'
-import type { Caller, ImportsDeps } from '../deps.ts'
+import type { ImportsDeps } from '../deps.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { findImportRecord, type ImportRecord } from '../import-store.ts'
 import { importRows } from '../tables.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** Costs that others have declared, and the medians of the portal, by product of the French method. */
 export interface Market {

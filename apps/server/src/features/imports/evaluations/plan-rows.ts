@@ -8,13 +8,7 @@ import {
   type EvaluationRecord,
   type Founding,
 } from '../../evaluations/index.ts'
-import type {
-  Caller,
-  Change,
-  FileOptions,
-  PlannedRow as PlannedRowOf,
-  TakenRow as TakenRowOf,
-} from '../importer.ts'
+import type { Change, FileOptions, PlannedRow as PlannedRowOf, TakenRow as TakenRowOf } from '../importer.ts'
 import { inBoth, isError, told, type FoundProblem } from '../reading/problems.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { sameReference } from './keys.ts'
@@ -24,6 +18,7 @@ import { revisionOf, wrongIn } from './revision.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { tellTaken } from './tell-products.ts'
 import { newFormOf } from './wanted-form.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 export type TakenRow = TakenRowOf<ParsedRow>
 

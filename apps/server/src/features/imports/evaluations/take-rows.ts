@@ -9,10 +9,11 @@ import {
   type RevisedEvaluation,
 } from '../../evaluations/index.ts'
 import { createProducts, takenProducts, type NewProduct } from '../../products/index.ts'
-import type { Caller, FileOptions, JournalEntry, Taken } from '../importer.ts'
+import type { FileOptions, JournalEntry, Taken } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { keepIdentities } from './imported-store.ts'
 import type { PlannedRow } from './plan-rows.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 interface Written {
   readonly row: PlannedRow

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { productsByReference, takenProducts } from '../../products/index.ts'
-import type { Caller, FileOptions } from '../importer.ts'
+import type { FileOptions } from '../importer.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import type { FoundProblem } from '../reading/problems.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** The rows with what is to be told where no product can be created for one. */
 export async function tellTaken(

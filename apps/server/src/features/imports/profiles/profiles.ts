@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { UploadedForm } from '../../../platform/http/uploads.ts'
-import type { Caller, ImportsDeps } from '../deps.ts'
+import type { ImportsDeps } from '../deps.ts'
 import { importerOf } from '../importer.ts'
 import { findImportRecord } from '../import-store.ts'
 import { chosenColumn, withoutRivals, type Column } from '../reading/columns.ts'
@@ -24,6 +24,7 @@ import { runImport } from '../run-import.ts'
 import { rowsWaiting } from '../row-store.ts'
 import { importProfiles, type ProfileColumn } from '../tables.ts'
 import { refuseKind, uploadImport } from '../upload-import.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 type ProfileRecord = typeof importProfiles.$inferSelect
 

@@ -2,10 +2,11 @@ import { languages, type Language } from '@ecotrame/texts'
 import type { CallAnswer, findImportSums } from '@ecotrame/contract'
 import { problem } from '../../../platform/errors/problem.ts'
 import { numberIn } from '../../../platform/tables/number-text.ts'
-import type { Caller, ImportsDeps } from '../deps.ts'
+import type { ImportsDeps } from '../deps.ts'
 import { importerOf } from '../importer.ts'
 import { findImportRecord } from '../import-store.ts'
 import { cellsTaken } from '../row-store.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** What figures of a file add up to: of all rows, and of those that are taken. */
 export const sumsOf = (

@@ -1,6 +1,6 @@
 import type { Permission, UndoObstacle } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Caller } from '../importer.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** A record that an import wrote, and what it was before. */
 export interface WrittenRecord {

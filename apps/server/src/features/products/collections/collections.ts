@@ -14,11 +14,12 @@ import type { OrganizationDatabase, Tx } from '../../../platform/database/databa
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../../platform/lists/page.ts'
-import { sightOf, teamOfEvaluation, type Caller } from '../../evaluations/index.ts'
+import { sightOf, teamOfEvaluation } from '../../evaluations/index.ts'
 import { lockNames } from '../product-store.ts'
 import type { AskedFigure } from '../product-order.ts'
 import { figureOfCollection } from './collection-figure.ts'
 import * as store from './collection-store.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 type Deps = { readonly database: OrganizationDatabase }
 type Body = CallParsed<typeof updateCall>['body']

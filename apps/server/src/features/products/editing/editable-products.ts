@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import type { ListEntry } from '../../../platform/tables/list-cell.ts'
-import { sightOf, type Caller } from '../../evaluations/index.ts'
+import { sightOf } from '../../evaluations/index.ts'
 import {
   idsOf,
   namedBy,
@@ -36,6 +36,7 @@ import {
   teamsNamed,
 } from './named-things.ts'
 import { productFields, type EditedProduct } from './product-fields.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 type Content = CallParsed<typeof updateProduct>['body']
 

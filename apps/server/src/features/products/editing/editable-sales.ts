@@ -3,7 +3,7 @@ import { gtinDigits, updateProduct } from '@ecotrame/contract'
 import { withinTransaction, type Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
-import { sightOf, type Caller, type Sight } from '../../evaluations/index.ts'
+import { sightOf, type Sight } from '../../evaluations/index.ts'
 import { column, type BodyOf, type Editable, type ParsedChanges, type Value } from '../../editing/index.ts'
 import type { ProductsDeps } from '../deps.ts'
 import { lockedProduct, saveProduct } from '../save-product.ts'
@@ -12,6 +12,7 @@ import { products } from '../tables.ts'
 import { allVolumes, sameSeason, simplest, unitsBySeason, volumesOf, type SoldInSeason } from '../volumes.ts'
 import { saysAnyOf } from './named-things.ts'
 import { productFields } from './product-fields.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 
 /** A number of units says nothing beside itself: that it has changed is that it is another one. */
 interface Sale extends SoldInSeason {
