@@ -7,8 +7,10 @@ import type { PefInput } from './pef/input.ts'
 import { pefId } from './pef/pef-footprint.ts'
 import type { PefView } from './pef/view/pef-view.ts'
 
-/** The methods whose results have figures and views of their own. */
-export const shippedMethods: ReadonlySet<string> = new Set([frenchCostId, pefId])
+/** The scores of methods that are not shipped: they have no figures and views of their own. */
+export const furtherScores = <Score extends { readonly method: string }>(
+  scores: readonly Score[],
+): readonly Score[] => scores.filter(({ method }) => method !== frenchCostId && method !== pefId)
 
 /** What the methods that are shipped say, each in its own types. */
 export interface ShippedRuns {

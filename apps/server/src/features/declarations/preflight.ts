@@ -1,5 +1,6 @@
 import type { DeclarationSettings, DeclarationStanding } from '@ecotrame/contract'
 import {
+  frenchCostReleaseName,
   asDeclared,
   checkDeclaration,
   confidenceOf,
@@ -12,7 +13,6 @@ import {
   type EarlierDeclaration,
   type EvidenceKind,
 } from '@ecotrame/lca'
-import { methodReleaseOf } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { documentedKinds } from './documents.ts'
 import { contentHash } from './evidence/content-hash.ts'
@@ -64,7 +64,7 @@ export function preflight(
   const plain = asDeclared(mapped.declaration, basis.rules)
   const hash = contentHash(plain)
   const confidence = confidenceIn(settings, plain.brandId)
-  const ofOtherRelease = items.find((item) => releaseOf(item) !== methodReleaseOf(release))
+  const ofOtherRelease = items.find((item) => releaseOf(item) !== frenchCostReleaseName(release))
   const context: DeclarationContext = {
     rules: basis.rules,
     release,

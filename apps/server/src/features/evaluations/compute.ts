@@ -7,6 +7,7 @@ import {
   shippedRuns,
   type CategoryForm,
   type Checked,
+  type DatasetDatabase,
   type FamilyQuantities,
   type FormState,
   type Method,
@@ -42,9 +43,8 @@ export interface Computed extends ShippedRuns {
 /** The methods in their order, over the data that an organization has chosen: the French cost leads inside its legal scope. */
 export function methodsOf(
   { method: { release }, pef, further = [] }: Methods,
-  settings: Pick<ComputeSettings, 'packs'>,
+  database: DatasetDatabase,
 ): readonly Method[] {
-  const database = pef.databaseOf(settings.packs)
   const databaseRelease = usedPacks(database)
     .map(({ id, own }) => own?.name ?? id)
     .join(' + ')
@@ -62,7 +62,8 @@ export function computeForm(
   methods: Methods,
   settings: ComputeSettings,
 ): Checked<Computed> {
-  const run = runMethods(methodsOf(methods, settings), form, state)
+  const database = methods.pef.databaseOf(settings.packs)
+  const run = runMethods(methodsOf(methods, database), form, state)
   if (!run.ok) return run
   const { leading, massKg, runs, datasets } = run.value
   const { frenchPefReading } = settings
@@ -79,7 +80,7 @@ export function computeForm(
       methodRelease: leading.release,
       databaseRelease: leading.databaseRelease,
       frenchPefReading,
-      packs: usedPacks(methods.pef.databaseOf(settings.packs)),
+      packs: usedPacks(database),
       labelQuantities: familyQuantities({ french: ofFrench, pef, frenchPefReading }, methods.method.release),
     },
   }
@@ -91,4 +92,4 @@ export const missingToRun = (
   state: FormState,
   methods: Methods,
   settings: ComputeSettings,
-) => refusalOf(methodsOf(methods, settings), form, state)
+) => refusalOf(methodsOf(methods, methods.pef.databaseOf(settings.packs)), form, state)

@@ -4,12 +4,7 @@ export { publishWithin as publishEvaluationsWithin } from './publish-evaluations
 export { evaluationList, type EvaluationSelection } from './bulk/list.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
-export {
-  databaseIdOf as frenchPackId,
-  loadFrenchMethod,
-  methodReleaseOf,
-  type FrenchMethod,
-} from './method.ts'
+export { loadFrenchMethod, type FrenchMethod } from './method.ts'
 export { loadPefBasis, usedPack, type PefBasis } from './pef.ts'
 export { holdingAnswer, holdingOfFamily, isComparable, missingWords } from './holding-answer.ts'
 export { pefSource, releaseSource } from './releases.ts'

@@ -16,10 +16,6 @@ export const loadFrenchMethod = async (): Promise<FrenchMethod> => ({
   release: await loadFrenchCostRelease(defaultFrenchCostRelease),
 })
 
-/** Names under which a version keeps what computed it. */
-export const methodReleaseOf = ({ id }: Pick<FrenchCostRelease, 'id'>) => `french-cost ${id}`
-export const databaseIdOf = ({ id }: Pick<FrenchCostRelease, 'id'>) => `french-${id}`
-
 /** A warning of the method at the field of the form that it is about. */
 export const warningInForm = (form: CategoryForm, state: FormState, warning: Warning): Warning => ({
   ...warning,

@@ -4,7 +4,7 @@ import { frenchCostReleases, loadFrenchCostRelease } from '@ecotrame/reference-d
 import type { Database } from '../../platform/database/database.ts'
 import { methodsOf } from './compute.ts'
 import type { PefBasis } from './pef.ts'
-import { runsOfVersions, type KeptRun } from './result-store.ts'
+import { runsOfVersion, type KeptRun } from './result-store.ts'
 import { settingsOfVersion } from './settings-of-version.ts'
 import { evaluationVersions as versions } from './tables.ts'
 
@@ -51,12 +51,14 @@ export async function recomputeVersions(
   for (const version of sample) {
     const { id, organizationId } = version
     const { runs, settings } = await database.inOrganization(organizationId, async (tx) => ({
-      runs: (await runsOfVersions(tx, organizationId, [id])).get(id) ?? [],
+      runs: await runsOfVersion(tx, organizationId, id),
       settings: await settingsOfVersion(tx, version, { organizationId, pef }),
     }))
     // Early releases kept no list of packs: they had the shipped ones.
     const packs = version.packs === null ? pef.packs : settings.packs
-    const methods = releases.flatMap((release) => methodsOf({ method: { release }, pef }, { packs }))
+    const methods = releases.flatMap((release) =>
+      methodsOf({ method: { release }, pef }, pef.databaseOf(packs)),
+    )
     if (!givesTheSame(version, runs, methods)) different.push(id)
   }
   return { versions: sample.length, equal: sample.length - different.length, different }

@@ -1,9 +1,9 @@
 import type { CallAnswer, latestVersions } from '@ecotrame/contract'
-import type { FrenchCostRelease, Wording } from '@ecotrame/lca'
+import { frenchDataName, type FrenchCostRelease, type Wording } from '@ecotrame/lca'
 import { defaultFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import type { Language } from '../../platform/sessions/session.ts'
 import { packCoverage } from '../settings/index.ts'
-import { databaseIdOf, type FrenchMethod } from './method.ts'
+import type { FrenchMethod } from './method.ts'
 import type { PefBasis } from './pef.ts'
 
 /** The line that names publisher and version beside every figure of a release. */
@@ -32,7 +32,7 @@ export const latestReleases = (
   ],
   databases: [
     {
-      id: databaseIdOf(release),
+      id: frenchDataName(release),
       release: release.id,
       licence: 'MIT',
       source: releaseSource(release),

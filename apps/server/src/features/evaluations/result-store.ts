@@ -8,7 +8,6 @@ import {
   type PefView,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { versionResults as results } from './tables.ts'
 
 /** Writes what the methods said of new versions. */
@@ -36,25 +35,14 @@ export async function insertResults(
 /** A run as it is kept; what its method is called stands with the scores of the version. */
 export type KeptRun = Omit<MethodRun, 'name'>
 
-/** What the methods said of some versions, by version. */
-export async function runsOfVersions(
-  tx: Tx,
-  organizationId: string,
-  versionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly KeptRun[]>> {
-  const found = new Map<string, KeptRun[]>()
-  if (versionIds.length === 0) return found
+/** What the methods said of a version. */
+export async function runsOfVersion(tx: Tx, organizationId: string, id: string): Promise<readonly KeptRun[]> {
   const rows = await tx
     .select()
     .from(results)
-    .where(and(eq(results.organizationId, organizationId), isAnyOf(results.versionId, versionIds)))
+    .where(and(eq(results.organizationId, organizationId), eq(results.versionId, id)))
     .orderBy(results.method)
-  for (const row of rows) {
-    const runs = found.get(row.versionId)
-    if (runs === undefined) found.set(row.versionId, [runOf(row)])
-    else runs.push(runOf(row))
-  }
-  return found
+  return rows.map(runOf)
 }
 
 const runOf = ({

@@ -6,7 +6,7 @@ import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
-import { runsOfVersions, type KeptRun } from './result-store.ts'
+import { runsOfVersion, type KeptRun } from './result-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
@@ -72,11 +72,11 @@ export async function findVersion(tx: Tx, sight: Sight, id: string): Promise<Ver
   return version
 }
 
-async function findResult(tx: Tx, sight: Sight, where: SQL): Promise<VersionResult | undefined> {
+async function findResult(tx: Tx, sight: Sight, where: SQL | undefined): Promise<VersionResult | undefined> {
   const [version] = await selectResults(tx).where(and(visibleTo(sight), where))
   if (version === undefined) return undefined
   const { id, organizationId } = version
-  const runs = (await runsOfVersions(tx, organizationId, [id])).get(id) ?? []
+  const runs = await runsOfVersion(tx, organizationId, id)
   return { ...version, runs, ...shippedRuns(runs) }
 }
 
@@ -84,7 +84,7 @@ export const findVersionResult = (tx: Tx, sight: Sight, id: string) =>
   findResult(tx, sight, eq(versions.id, id))
 
 export const findActiveResult = (tx: Tx, sight: Sight, evaluationId: string) =>
-  findResult(tx, sight, sql`${eq(versions.evaluationId, evaluationId)} and ${versions.active}`)
+  findResult(tx, sight, and(eq(versions.evaluationId, evaluationId), versions.active))
 
 const sortColumns = {
   number: versions.number,

@@ -1,5 +1,4 @@
-import type { FrenchCostRelease, ScoredProcess } from '@ecotrame/lca'
-import { frenchPackId } from '../evaluations/index.ts'
+import { frenchDataName, type FrenchCostRelease, type ScoredProcess } from '@ecotrame/lca'
 import { recordId } from './pack-shelf.ts'
 import { shelfOf, type NewRecord, type Shelf } from './shelf.ts'
 
@@ -10,7 +9,7 @@ const title = {
 
 /** The processes of the French cost: single scores, of which nothing by category is published. */
 export function frenchShelf(release: FrenchCostRelease, attribution: string): Shelf {
-  const pack = frenchPackId(release)
+  const pack = frenchDataName(release)
   const processes = [...release.processes.values()]
   return shelfOf(
     {

@@ -1,8 +1,9 @@
+import { frenchDataName } from '@ecotrame/lca'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { frenchPackId, releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
+import { releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
 import { packSwitches } from '../settings/index.ts'
 import { listEvaluationsUsing, listRecords, readRecord, type ExplorerDeps } from './explorer.ts'
 import { frenchShelf } from './french-shelf.ts'
@@ -38,7 +39,7 @@ function depsOf({ database, method: { release }, pef, world }: ExplorerBasis): E
       const switches = await database.inOrganization(organizationId, (tx) =>
         packSwitches(tx, organizationId, pef.packs),
       )
-      return new Set([...switches.filter((one) => one.enabled).map(({ id }) => id), frenchPackId(release)])
+      return new Set([...switches.filter((one) => one.enabled).map(({ id }) => id), frenchDataName(release)])
     },
   }
 }

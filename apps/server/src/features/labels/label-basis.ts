@@ -1,6 +1,7 @@
+import { frenchCostReleaseName } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { coverageOf, type DeclarationBasis } from '../declarations/index.ts'
-import { methodReleaseOf, type FrenchMethod } from '../evaluations/index.ts'
+import { type FrenchMethod } from '../evaluations/index.ts'
 import { publicLabel, type LabelBasis, type Labelled, type PublicLabel } from './standing.ts'
 import { findOwnType } from './typeface/typeface-store.ts'
 
@@ -20,7 +21,7 @@ export async function labelBasisOf(
   return {
     coverage: await coverageOf(tx, rules, organizationId, shown),
     type: await findOwnType(tx, organizationId),
-    regulatory: methodReleaseOf(method.release),
+    regulatory: frenchCostReleaseName(method.release),
     rules,
   }
 }

@@ -1,13 +1,8 @@
+import { frenchCostReleaseName, frenchDataName } from '@ecotrame/lca'
 import { sql } from 'drizzle-orm'
 import { frenchCostReleases } from '@ecotrame/reference-data/french-cost'
 import type { Tx } from '../../platform/database/database.ts'
-import {
-  frenchPackId,
-  methodReleaseOf,
-  type PefBasis,
-  evaluationVersions,
-  versionResults,
-} from '../evaluations/index.ts'
+import { type PefBasis, evaluationVersions, versionResults } from '../evaluations/index.ts'
 
 interface Named extends Record<string, unknown> {
   readonly name: string
@@ -19,7 +14,7 @@ export async function missingReleases(
   organizationId: string,
   { method, packs }: Pick<PefBasis, 'method' | 'packs'>,
 ): Promise<readonly string[]> {
-  const french = frenchCostReleases.flatMap((id) => [methodReleaseOf({ id }), frenchPackId({ id })])
+  const french = frenchCostReleases.flatMap((id) => [frenchCostReleaseName({ id }), frenchDataName({ id })])
   const shipped = packs.map(({ manifest }) => `${manifest.id} ${manifest.release}`)
   const known = new Set([...french, method.id, ...shipped])
   const { rows } = await tx.execute<Named>(sql`

@@ -1,5 +1,5 @@
 import type { MethodScoreAnswer } from '@ecotrame/contract'
-import { shippedMethods } from '@ecotrame/lca'
+import { furtherScores } from '@ecotrame/lca'
 import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import layout from '../../ui/layout.module.css'
@@ -12,13 +12,11 @@ interface Scored {
 function useFurther(score: Scored | null | undefined) {
   const language = useLanguage()
   const format = useFormat()
-  return (score?.methods ?? [])
-    .filter(({ method }) => !shippedMethods.has(method))
-    .map(({ method, value, unit, ...named }) => ({
-      method,
-      name: namedIn(language, named),
-      figure: `${format.number(value, { significant: 3 })} ${unit}`,
-    }))
+  return furtherScores(score?.methods ?? []).map(({ method, value, unit, ...named }) => ({
+    method,
+    name: namedIn(language, named),
+    figure: `${format.number(value, { significant: 3 })} ${unit}`,
+  }))
 }
 
 /** In a cell of a list. */

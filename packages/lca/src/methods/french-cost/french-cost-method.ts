@@ -11,11 +11,17 @@ import type { FrenchCostResult } from './result.ts'
 /** Under this name results of the French environmental cost are kept. */
 export const frenchCostId = 'french-cost'
 
+type Named = Pick<FrenchCostRelease, 'id'>
+
+/** Names under which versions keep what computed them: the rules of a release, and its data. */
+export const frenchCostReleaseName = ({ id }: Named): string => `${frenchCostId} ${id}`
+export const frenchDataName = ({ id }: Named): string => `french-${id}`
+
 export type FrenchCostMethod = Method<FrenchCostInput, FrenchCostResult>
 
 /** The French environmental cost by one release, for products within its legal scope. */
 export function frenchCostMethod(release: FrenchCostRelease): FrenchCostMethod {
-  const databaseRelease = `french-${release.id}`
+  const databaseRelease = frenchDataName(release)
   const computing = (input: FrenchCostInput): Checked<() => FrenchCostResult> => {
     const product = frenchCostProduct(input, release)
     return product.ok ? { ok: true, value: () => evaluateFrenchCost(product.value) } : product
@@ -23,7 +29,7 @@ export function frenchCostMethod(release: FrenchCostRelease): FrenchCostMethod {
   return {
     id: frenchCostId,
     name: { en: 'French environmental cost', fr: 'Coût environnemental' },
-    release: `${frenchCostId} ${release.id}`,
+    release: frenchCostReleaseName(release),
     databaseRelease,
     covers: ({ frenchProductId }) => frenchProductId !== null,
     describe(form, state) {

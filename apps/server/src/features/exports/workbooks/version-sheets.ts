@@ -1,4 +1,4 @@
-import { efCategories, lifeCycleIds, scoreLabelIds, shippedMethods, weightBases } from '@ecotrame/lca'
+import { efCategories, furtherScores, lifeCycleIds, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { labelNames } from '../../score-labels/index.ts'
@@ -44,11 +44,9 @@ export function summarySheet({ cost, full }: FoundVersion, language: Language): 
     say('French environmental cost (points)', 'Coût environnemental (points)', version.score.points),
     say('French environmental cost, exact (µPt)', 'Coût environnemental, exact (µPt)', version.score.ecs),
     say('PEF score (µPt)', 'Score PEF (µPt)', version.score.pefMicropoints),
-    ...version.score.methods
-      .filter(({ method }) => !shippedMethods.has(method))
-      .map(({ unit, value, ...named }) =>
-        say(`${named.name} (${unit})`, `${named.name_fr} (${unit})`, value),
-      ),
+    ...furtherScores(version.score.methods).map(({ unit, value, ...named }) =>
+      say(`${named.name} (${unit})`, `${named.name_fr} (${unit})`, value),
+    ),
     say(
       'Covered share of the PEF weighting',
       'Part couverte de la pondération PEF',
