@@ -19,20 +19,21 @@ export function ensureBuilt() {
   const wanted = sourcesHash(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the web app ...\n')
-  const { status, error } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
-    {
-      cwd: web,
-      // Users get the production form, whoever starts the build: a test runner sets NODE_ENV to "test".
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 2, 2],
-    },
-  )
-  if (status !== 0) {
-    process.stderr.write(`The web app could not be built${error ? `: ${error.message}` : ''}.\n`)
-    process.exit(status ?? 1)
-  }
+  for (const mode of ['production', 'supplier']) build(mode)
   mkdirSync(join(web, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+/** One of the two pages, by the mode that vite.config.ts knows. */
+function build(mode) {
+  const command = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode]
+  const { status, error } = spawnSync(process.execPath, command, {
+    cwd: web,
+    // Users get the production form, whoever starts the build: a test runner sets NODE_ENV to "test".
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  })
+  if (status === 0) return
+  process.stderr.write(`The web app could not be built${error ? `: ${error.message}` : ''}.\n`)
+  process.exit(status ?? 1)
 }
