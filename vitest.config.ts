@@ -59,6 +59,8 @@ export default defineConfig({
             ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer() : []),
           ],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
+          // Those that kill and restart processes wait more than they work.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // What is waited for comes when the machine has time for it.
@@ -91,7 +93,7 @@ export default defineConfig({
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           // Each waits for its product and its browser more than it works.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],

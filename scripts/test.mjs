@@ -119,7 +119,7 @@ function readReport(report) {
   }
 }
 
-// Linting keeps one processor busy for as long as all the others and the unit tests take.
+// Linting keeps one processor busy for longer than all the others and the unit tests take.
 let linting
 if (asked('static')) {
   heading('static checks')
@@ -138,15 +138,15 @@ if (asked('unit')) {
   heading('packages and command line')
   await vitest('unit')
 }
-await linting
-if (asked('web')) {
-  heading('web components')
-  await vitest('web')
-}
 if (asked('server')) {
   heading('server on the embedded PostgreSQL')
   ensureOffice()
   await vitest('server')
+}
+await linting
+if (asked('web')) {
+  heading('web components')
+  await vitest('web')
 }
 if (asked('server-url')) {
   heading('server on a PostgreSQL server by its address')
