@@ -93,7 +93,7 @@ export default defineConfig({
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           // Each waits for its product and its browser more than it works.
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
     ],
