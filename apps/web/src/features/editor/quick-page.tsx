@@ -1,3 +1,4 @@
+import type { Parameter } from '@ecotrame/lca'
 import { useLanguage, useText, namedIn } from '../../i18n/index.ts'
 import { Link, VisuallyHidden } from '../../ui/index.ts'
 import { useEditing } from './editor-context.ts'
@@ -19,34 +20,31 @@ export function QuickPage({ places, onCategoryChange }: QuickPageProps) {
   const { state, quick } = useEditing()
   const { informationGroups } = state.form
   const ofComposition = informationGroups.filter(({ content }) => content === 'composition')
-  const ofIdentity = new Set(
-    informationGroups.filter(({ section }) => section === 'identity').map(({ id }) => id),
-  )
   // The section of the composition shows its own fields.
   const fields = quick.filter(({ informationGroup }) =>
     ofComposition.every(({ id }) => id !== informationGroup),
   )
   const shown = useShownFields(fields)
-  const isOfIdentity = ({ informationGroup }: (typeof shown)[number]) => ofIdentity.has(informationGroup)
+  const isRequired = ({ configuration }: Parameter) => configuration.required
   return (
     <div className={styles.section}>
       <VisuallyHidden>
         <h2>{text('editor.page.quick')}</h2>
       </VisuallyHidden>
-      <Product fields={shown.filter(isOfIdentity)} onCategoryChange={onCategoryChange} />
+      <Product fields={shown.filter(isRequired)} onCategoryChange={onCategoryChange} />
       {ofComposition.map((group) => (
         <GroupSection key={group.id} group={group} sectionName="">
           {entryListsOf(group.content)}
         </GroupSection>
       ))}
-      <Drivers fields={shown.filter((field) => !isOfIdentity(field))} />
+      <Drivers fields={shown.filter((field) => !isRequired(field))} />
       <Rest places={places} />
     </div>
   )
 }
 
 interface FieldsProps {
-  readonly fields: ReturnType<typeof useShownFields>
+  readonly fields: readonly Parameter[]
 }
 
 function Product({ fields, onCategoryChange }: FieldsProps & Pick<QuickPageProps, 'onCategoryChange'>) {
@@ -85,9 +83,10 @@ function Drivers({ fields }: FieldsProps) {
 
 function Rest({ places }: Pick<QuickPageProps, 'places'>) {
   const text = useText()
+  const isFrench = useEditing().state.form.frenchProductId !== null
   return (
     <p className={layout.soft}>
-      {text('editor.quick.rest')}{' '}
+      {text('editor.quick.rest')} {isFrench && `${text('editor.quick.cautious')} `}
       <Link type="click" onClick={() => places.choosePage('details')}>
         {text('editor.page.details')}
       </Link>

@@ -24,7 +24,7 @@ export function ContributorList({ contributors, note }: ContributorListProps) {
           </li>
         ))}
       </ol>
-      {note !== undefined && <p className={layout.caption}>{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </section>
   )
 }

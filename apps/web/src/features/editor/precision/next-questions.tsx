@@ -26,7 +26,7 @@ export function NextQuestions() {
             <Link type="click" onClick={() => jumpTo(path)}>
               {pathName(path, state.form, sent, language, text)}
               {text('punctuation.colon')}
-              {words(swing)}
+              <span className={styles.figure}>{words(swing)}</span>
             </Link>
           </li>
         ))}
