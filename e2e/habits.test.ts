@@ -71,7 +71,7 @@ describe('work that is not saved', () => {
   it('is asked about, in the words of the specification, before the page is left', async () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
-    await page.goto(`/evaluation/edit/${id}`)
+    await page.goto(`/evaluation/edit/${id}?stage=identity`)
     const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     // It would save by itself before a slow hand has found the way out.
@@ -90,7 +90,7 @@ describe('work that is not saved', () => {
   it('is offered again when the browser was closed in the middle', async () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
-    await page.goto(`/evaluation/edit/${id}`)
+    await page.goto(`/evaluation/edit/${id}?stage=identity`)
     const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     await page.route('**/api/evaluations/*', (route) =>
@@ -106,7 +106,7 @@ describe('work that is not saved', () => {
       .toBe(true)
     await page.close({ runBeforeUnload: false })
     const again = await context.newPage()
-    await again.goto(`/evaluation/edit/${id}`)
+    await again.goto(`/evaluation/edit/${id}?stage=identity`)
     const dialog = again.getByRole('dialog')
     await dialog.getByText(person.words('editor.draft.title')).first().waitFor()
     await dialog.getByRole('button', { name: person.words('editor.draft.take') }).click()
@@ -119,7 +119,7 @@ describe('work that is not saved', () => {
   it('is not overwritten by somebody who saved in between', async () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
-    await page.goto(`/evaluation/edit/${id}`)
+    await page.goto(`/evaluation/edit/${id}?stage=identity`)
     const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     const { headers } = await session('en')
@@ -196,7 +196,7 @@ describe('a server that is gone', () => {
   it('is said above the form, and gets what was typed once it answers again', async () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
-    await page.goto(`/evaluation/edit/${id}`)
+    await page.goto(`/evaluation/edit/${id}?stage=identity`)
     const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))

@@ -43,7 +43,7 @@ describe('a mask', () => {
       headers,
     )
     const [evaluation] = items
-    await page.goto(`/evaluation/edit/${evaluation?.id ?? ''}`)
+    await page.goto(`/evaluation/edit/${evaluation?.id ?? ''}?stage=identity`)
     await person.clicks(person.button('masks.apply.menu'))
     await person.clicks(page.getByRole('menuitem', { name: words('masks.apply.mask') }))
     await chooses(person, words('masks.one'), 'Jersey basics')

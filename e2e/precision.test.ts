@@ -33,7 +33,7 @@ describe('how sure a score is', () => {
     await page.getByText(person.words('precision.tornado')).waitFor({ timeout: 60_000 })
     await isSound(page, new RegExp(evaluation.name), `results-quality-${language}`)
 
-    await page.goto(`/evaluation/edit/${evaluation.id}`)
+    await page.goto(`/evaluation/edit/${evaluation.id}?stage=identity`)
     if (look.width < 768)
       await person.clicks(page.getByRole('button', { name: person.words('evaluation.liveScore') }))
     await page.getByRole('heading', { name: person.words('precision.askNext') }).waitFor()

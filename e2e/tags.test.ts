@@ -32,7 +32,7 @@ describe('a tag', () => {
       headers,
     )
     const id = items[0]?.id
-    await page.goto(`/evaluation/edit/${id}`)
+    await page.goto(`/evaluation/edit/${id}?stage=identity`)
     await person.chooses(
       page.getByRole('combobox', { name: words('tags.label') }),
       page.getByRole('option', { name: 'Linen week' }),

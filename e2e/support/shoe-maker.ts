@@ -24,7 +24,9 @@ export class ShoeMaker {
   says = (english: string, french: string): string => ({ en: english, fr: french })[this.#person.language]
 
   async opens(stage: string): Promise<void> {
-    const { page, words } = this.#person
+    const { page, words, tab } = this.#person
+    // The quick page has no stages.
+    await tab('editor.page.details').click()
     const found = stages.find(({ id }) => id === stage)
     const select = page.getByRole('combobox', { name: words('editor.stages.label') })
     if (await select.isVisible()) {

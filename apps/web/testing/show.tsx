@@ -16,12 +16,14 @@ interface Given {
   readonly language?: Language
   /** On a screen as narrow as a phone's. */
   readonly narrow?: boolean
+  /** On a screen as wide as a desk's. */
+  readonly wide?: boolean
 }
 
 /** Shows a part as the application would: texts, theme, queries and an address around it. */
-export async function show(part: ReactNode, { at = '/', language = 'en', narrow = false }: Given = {}) {
+export async function show(part: ReactNode, { at = '/', language = 'en', ...screen }: Given = {}) {
   cleanup()
-  standInForTheBrowser(narrow)
+  standInForTheBrowser(screen)
   await speak(language, { remember: false })
   await loadAllTexts()
   const root = createRootRoute()
@@ -45,12 +47,12 @@ export async function show(part: ReactNode, { at = '/', language = 'en', narrow 
 }
 
 /** What jsdom does not know and the interface parts ask for. */
-function standInForTheBrowser(narrow: boolean): void {
+function standInForTheBrowser({ narrow = false, wide = false }: Pick<Given, 'narrow' | 'wide'>): void {
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined }
   window.matchMedia = (media) => ({
     ...still,
     media,
-    matches: narrow && media.includes('max-width'),
+    matches: (narrow && media.includes('max-width')) || (wide && media.includes('min-width')),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,

@@ -45,7 +45,7 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/evaluation/edit/$id': {
     component: editorScreen('EditScreen'),
     title: 'evaluation.title',
-    needs: ['find_one_evaluation', 'update_evaluation'],
+    needs: ['find_one_evaluation'],
   },
   '/evaluation/results/$id': {
     component: lazyRouteComponent(() => import('../features/results/index.ts'), 'ResultsScreen'),

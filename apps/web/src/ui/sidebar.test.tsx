@@ -50,6 +50,12 @@ describe('the sidebar', () => {
     await show(<Sidebar label="Stages" items={items} />)
     expect(isOpen()).toBe(true)
   })
+  it('always names its entries where the screen is wide, with nothing to pin', async () => {
+    await show(<Sidebar label="Stages" items={items} namedWhereWide note="What it counts" />, { wide: true })
+    expect(isOpen()).toBe(true)
+    expect(screen.getByText('What it counts')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep the sidebar open' })).toBeNull()
+  })
   it('says progress, warnings and where one is', async () => {
     await show(<Sidebar label="Stages" items={items} />)
     const current = screen.getByRole('link', { name: 'Identity, 100 % filled' })

@@ -1,4 +1,5 @@
 import { limits } from '@ecotrame/contract'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconPin, IconPinnedOff, IconMessageCircle } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useText } from '../i18n/index.ts'
@@ -18,7 +19,7 @@ export interface SidebarItem {
   readonly disabled?: boolean
   readonly active?: boolean
   /** 0 to 100; 100 shows a check. */
-  readonly progress?: number
+  readonly progress?: number | undefined
   /** Number of things that need attention. */
   readonly warning?: number
   /** Number of open comments. */
@@ -36,25 +37,23 @@ interface SidebarProps {
   readonly onSelect?: (item: SidebarItem) => void
   /** Stays open until the reader says otherwise. */
   readonly pinnedAtFirst?: boolean
+  /** Names always stand beside the icons where the screen has room for them. */
+  readonly namedWhereWide?: boolean
+  /** Below the entries: what their progress counts. */
+  readonly note?: string
 }
 
 const pinnedKey = 'sidebar-pinned'
 
 /** Icons only at 56 px; opens to 232 px after 200 ms of hover, on focus, or for good when pinned. */
-export function Sidebar({ label, items, onSelect, pinnedAtFirst = false }: SidebarProps) {
+export function Sidebar({ label, items, onSelect, note, ...opens }: SidebarProps) {
   const text = useText()
   const list = useActiveInSight(items.find(({ active }) => active)?.id)
-  const [pinned, setPinned] = useState(
-    () => (localStorage.getItem(pinnedKey) ?? String(pinnedAtFirst)) === 'true',
-  )
   const { opened, handlers } = useOpening()
-  const open = pinned || opened
-  const pin = () => {
-    localStorage.setItem(pinnedKey, String(!pinned))
-    setPinned(!pinned)
-  }
+  const { stays, pin } = useStaying(opens)
+  const open = stays || opened
   return (
-    <div className={styles.place} data-pinned={pinned || undefined}>
+    <div className={styles.place} data-pinned={stays || undefined}>
       <nav aria-label={label} className={styles.bar} data-open={open || undefined} {...handlers}>
         <div ref={list} className={styles.list}>
           {inGroups(items).map(({ group, members }) => (
@@ -74,17 +73,37 @@ export function Sidebar({ label, items, onSelect, pinnedAtFirst = false }: Sideb
             </Fragment>
           ))}
         </div>
-        <Button
-          kind="quiet"
-          className={styles.pin}
-          active={pinned}
-          icon={<Icon of={pinned ? IconPinnedOff : IconPin} />}
-          aria-label={text('sidebar.pin')}
-          onClick={pin}
-        />
+        {open && note !== undefined && <p className={styles.note}>{note}</p>}
+        {pin !== null && (
+          <Button
+            kind="quiet"
+            className={styles.pin}
+            active={stays}
+            icon={<Icon of={stays ? IconPinnedOff : IconPin} />}
+            aria-label={text('sidebar.pin')}
+            onClick={pin}
+          />
+        )}
       </nav>
     </div>
   )
+}
+
+/** Whether it stays open, and the way to change that where there is a choice. */
+function useStaying({
+  pinnedAtFirst = false,
+  namedWhereWide = false,
+}: Pick<SidebarProps, 'pinnedAtFirst' | 'namedWhereWide'>) {
+  const [pinned, setPinned] = useState(
+    () => (localStorage.getItem(pinnedKey) ?? String(pinnedAtFirst)) === 'true',
+  )
+  const wide = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false })
+  if (namedWhereWide && wide) return { stays: true, pin: null }
+  const pin = () => {
+    localStorage.setItem(pinnedKey, String(!pinned))
+    setPinned(!pinned)
+  }
+  return { stays: pinned, pin }
 }
 
 function inGroups(items: readonly SidebarItem[]) {

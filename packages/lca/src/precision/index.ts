@@ -22,6 +22,7 @@ export * from './profile.ts'
 export { primaryImpactOf, type PrimaryImpact } from './primary-shares.ts'
 export * from './assess.ts'
 export { fieldSwings, widthOf, type FieldSwing } from './swings.ts'
+export { drivingFields } from './driving-fields.ts'
 export {
   resultPrecision,
   type FigurePrecision,

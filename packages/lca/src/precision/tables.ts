@@ -84,6 +84,8 @@ export interface PrecisionTables {
   readonly nearZeroShare: number
   readonly formulaVarianceLimit: number
   readonly relevantShare: number
+  /** A field drives a category if it can move the score of the reference product by this part of it. */
+  readonly drivingShare: number
   readonly companySpecificQuality: number
   readonly clearDifference: { readonly below: number; readonly above: number }
   readonly monteCarlo: { readonly draws: number; readonly seed: number }

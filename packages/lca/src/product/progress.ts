@@ -12,8 +12,11 @@ import { isVisible } from './values.ts'
 
 export interface SectionProgress {
   readonly section: InformationGroup['section']
-  /** Valid required fields over required fields, 0 to 100; a section without required fields is complete. */
-  readonly percent: number
+  /**
+   * Valid required fields over required fields, 0 to 100; a section without required fields is complete. `null`: nothing
+   * in it was entered, so there is no progress to tell of: what it holds are defaults.
+   */
+  readonly percent: number | null
   /** Fields with an error or a significant gap. */
   readonly warnings: number
   /** Fields of the section that still hold their default. */
@@ -26,7 +29,10 @@ interface Field {
   readonly path: string
 }
 
-/** Progress of every section of the sidebar (decisions §12: defaults count as filled). */
+/**
+ * Progress of every section of the sidebar. Beside something entered, a required field that holds its default counts as
+ * filled; defaults alone are no progress.
+ */
 export function formProgress(form: CategoryForm, state: FormState): readonly SectionProgress[] {
   const wrong = new Set(
     [...checkFormState(form, state), ...missingInForm(form, state)].map(({ path }) => path),
@@ -50,11 +56,16 @@ function progressOf(
   const errors = [...fields.map(({ path }) => path), ...whole].filter((path) => wrong.has(path)).length
   return {
     section,
-    percent: required.length === 0 ? 100 : Math.floor((valid / required.length) * 100),
+    percent: fields.some(isEntered) ? percentOf(valid, required.length) : null,
     warnings: errors + fields.filter(({ parameter, value }) => hasSignificantGap(parameter, value)).length,
     defaults: fields.filter(({ value }) => value?.origin === 'default').length,
   }
 }
+
+const percentOf = (valid: number, required: number): number =>
+  required === 0 ? 100 : Math.floor((valid / required) * 100)
+
+const isEntered = ({ value }: Field): boolean => value !== undefined && value.origin !== 'default'
 
 function fieldsOf(
   form: CategoryForm,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   evaluateFrenchCost,
   formProgress,
+  initialFormState,
   frenchCostInput,
   frenchCostProduct,
   pefProduct,
@@ -11,6 +12,7 @@ import {
   evaluatedForm,
   filled,
   formOf,
+  forms,
   material,
   part,
   problemsOf,
@@ -269,7 +271,7 @@ describe('progress of the new lists', () => {
 
   test('packaging and legs count their required fields', () => {
     const cotton = material('cotton', 100)
-    expect(of('packaging', [cotton])).toMatchObject({ percent: 100, warnings: 0 })
+    expect(of('packaging', [cotton])).toMatchObject({ percent: null, warnings: 0 })
     const unfinished: TypedEntry = { type: 'packaging', values: { material: 'board' } }
     expect(of('packaging', [cotton, unfinished])).toMatchObject({ percent: 66, warnings: 1 })
     expect(of('transport', [cotton, { type: 'leg', values: { mode: 'ship' } }])).toMatchObject({
@@ -280,9 +282,20 @@ describe('progress of the new lists', () => {
     expect(of('rawMaterial', [material('cotton', 100)])).toMatchObject({ percent: 100, warnings: 0 })
     expect(of('rawMaterial', [material('cotton', 100), part('Sole')])?.warnings).toBe(1)
   })
-  test('a finished form is complete in every section', () => {
-    for (const { percent, section } of typed([material('cotton', 100)]))
-      expect([section, percent]).toEqual([section, 100])
+  test('a finished form is complete in every section in which something was entered', () => {
+    const progress = typed([material('cotton', 100)])
+    expect(progress.filter(({ percent }) => percent === 100).map(({ section }) => section)).toEqual([
+      'identity',
+      'rawMaterial',
+      'assembly',
+    ])
+    expect(progress.every(({ percent }) => percent === null || percent === 100)).toBe(true)
+  })
+  test('a form in which nothing was entered tells of no progress, whatever the category', () => {
+    for (const form of forms.values()) {
+      const untouched = initialFormState(form, () => 'id')
+      expect(formProgress(form, untouched).filter(({ percent }) => percent !== null)).toEqual([])
+    }
   })
 })
 

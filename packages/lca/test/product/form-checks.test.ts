@@ -289,8 +289,9 @@ describe('the progress of a form', () => {
     // Mass and wash of the product; materials are asked for as a whole.
     const half = progress(stateOf({ mass: 3, washed: true }))
     expect(half['identity']).toEqual({ percent: 50, warnings: 1, defaults: 0 })
-    expect(half['rawMaterial']).toEqual({ percent: 0, warnings: 1, defaults: 0 })
-    expect(half['confection']).toEqual({ percent: 100, warnings: 0, defaults: 0 })
+    // Nothing was entered there: it tells of no progress, complete or not.
+    expect(half['rawMaterial']).toEqual({ percent: null, warnings: 1, defaults: 0 })
+    expect(half['confection']).toEqual({ percent: null, warnings: 0, defaults: 0 })
     const all = progress(stateOf({ mass: 3, washed: false }, [cotton('a', 100)]))
     expect(all['identity']?.percent).toBe(100)
     expect(all['rawMaterial']).toEqual({ percent: 100, warnings: 0, defaults: 0 })
@@ -303,7 +304,7 @@ describe('the progress of a form', () => {
     ])
     // Two materials and the whole, of which one material and the sum are wrong.
     expect(progress(state)['rawMaterial']).toEqual({ percent: 33, warnings: 2, defaults: 1 })
-    expect(progress(state)['confection']).toEqual({ percent: 100, warnings: 0, defaults: 1 })
+    expect(progress(state)['confection']).toEqual({ percent: null, warnings: 0, defaults: 1 })
   })
   test('counts a place that is wrong with the composition', () => {
     const state = stateOf({ mass: 3, washed: false }, [cotton('a', 100), entry('part', 'p')])

@@ -64,9 +64,9 @@ const theMatrixAsksMoreOfRelevantProcesses: Invariant = ({ dataNeedsMatrix }) =>
     .map(String)
 
 const sharesLieBetween0And1: Invariant = (tables) =>
-  (['logisticFrom', 'nearZeroShare', 'relevantShare', 'formulaVarianceLimit'] as const).filter(
-    (key) => !(tables[key] > 0 && tables[key] < 1),
-  )
+  (
+    ['logisticFrom', 'nearZeroShare', 'relevantShare', 'drivingShare', 'formulaVarianceLimit'] as const
+  ).filter((key) => !(tables[key] > 0 && tables[key] < 1))
 
 const invariants = {
   everyOriginOfAFormHasAClass,

@@ -3,7 +3,7 @@ import { organizationDefaults } from '@ecotrame/lca'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem, useUser } from '../../api/index.ts'
+import { ApiProblem, usePermitted, useUser } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
@@ -25,6 +25,7 @@ export function EditScreen() {
 function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onReload: () => void }) {
   const queries = useQueryClient()
   const userId = useUser()?.id ?? ''
+  const mayWrite = usePermitted('update_evaluation')
   const evaluation = useQuery(editedEvaluationQuery(id))
   const category = evaluation.data?.category.id
   const form = useQuery({ ...categoryFormQuery(category ?? ''), enabled: category !== undefined })
@@ -56,6 +57,7 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
       release={release.data?.release ?? null}
       trimMasses={french ? (release.data?.trimMasses ?? null) : ownMasses}
       ofOrganization={organizationDefaults(form.data, selected.data?.values ?? {})}
+      readOnly={!mayWrite}
       onCategoryChanged={show}
       onReload={reload}
     />

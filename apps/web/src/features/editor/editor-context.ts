@@ -1,5 +1,5 @@
 import type { Evaluation } from '@ecotrame/contract'
-import type { EffectiveValues } from '@ecotrame/lca'
+import type { EffectiveValues, Parameter } from '@ecotrame/lca'
 import { createContext, use, type Dispatch } from 'react'
 import type {
   CompletePef,
@@ -23,6 +23,10 @@ export interface Impacts {
 /** What every part of the editor works with. */
 export interface Editing {
   readonly evaluation: Evaluation
+  /** Its values can be read and not changed. */
+  readonly readOnly: boolean
+  /** Fields of the form that the quick page shows. */
+  readonly quick: readonly Parameter[]
   readonly state: EditorState
   /** What a save sends and the live score computes. */
   readonly sent: Content

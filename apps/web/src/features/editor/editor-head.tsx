@@ -51,11 +51,27 @@ interface EditorHeadProps {
   readonly onName: () => void
 }
 
+function Rename({ onName }: Pick<EditorHeadProps, 'onName'>) {
+  const text = useText()
+  const label = text('editor.name.edit')
+  return (
+    <Tooltip label={label}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={IconPencil} size={16} />}
+        aria-label={label}
+        onClick={onName}
+      />
+    </Tooltip>
+  )
+}
+
 /** Which evaluation this is, whether it is saved, and the one thing to do with it. */
 export function EditorHead({ saving, action, onName }: EditorHeadProps) {
   const text = useText()
   const language = useLanguage()
-  const { evaluation, state } = useEditing()
+  const { evaluation, state, readOnly } = useEditing()
   const category = namedIn(language, evaluation.category)
   return (
     <header className={styles.head}>
@@ -67,15 +83,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
         </p>
         <div className={styles.titleLine}>
           <h1 className={layout.breaking}>{state.content.name || text('editor.name.none')}</h1>
-          <Tooltip label={text('editor.name.edit')}>
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<Icon of={IconPencil} size={16} />}
-              aria-label={text('editor.name.edit')}
-              onClick={onName}
-            />
-          </Tooltip>
+          {!readOnly && <Rename onName={onName} />}
           <StateChip state={state.evaluationState} />
         </div>
         <MaskMark />
@@ -84,10 +92,10 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
         )}
       </div>
       <div className={styles.headActions}>
-        <SaveMark saving={saving} />
+        {!readOnly && <SaveMark saving={saving} />}
         <CommentsButton />
         <AskButton asking={{ evaluation: evaluation.id }} size="small" />
-        <MaskMenu />
+        {!readOnly && <MaskMenu />}
         {action}
       </div>
     </header>

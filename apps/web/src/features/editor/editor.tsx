@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useText, useLanguage } from '../../i18n/index.ts'
 import { Button, ErrorPanel, LeaveWarning, Switch, Link } from '../../ui/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { EditingProvider, useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -11,6 +12,7 @@ import { ErrorSummary } from './form/index.ts'
 import { LabelNotices } from './label-notices.tsx'
 import { LiveFootBar, LivePanel } from './live/index.ts'
 import { PrecisionProvider, useFormPrecision } from './precision/index.ts'
+import { QuickPage } from './quick-page.tsx'
 import { SectionContent } from './section-content.tsx'
 import { Stages } from './stages.tsx'
 import { useSession, type Session, type SessionInput } from './use-session.ts'
@@ -19,7 +21,7 @@ import { givenExpertFields, sectionOfPath } from './model/index.ts'
 import { assumedPaths, keepAssumedPaths } from '../paste/index.ts'
 import { pathName, sectionName } from './words.ts'
 import { CommentsProvider, pathInForm, type MarkedPlace } from '../comments/index.ts'
-import type { Places } from './use-places.ts'
+import type { PageId, Places } from './use-places.ts'
 
 interface EditorProps extends SessionInput {
   /** Shows the form of the new category, with what the server made of it. */
@@ -63,12 +65,17 @@ interface LayoutProps {
   readonly onCategoryChange: (category: string) => Promise<void>
 }
 
-/** Stages, form and score side by side; on narrow screens a select above and the score at the foot. */
+const pages = ['quick', 'details'] as const satisfies readonly PageId[]
+
+/** Form and score side by side, stages beside them; on narrow screens a select above and the score at the foot. */
 function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
+  const text = useText()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
-  const { saving, places, run } = session
-  const stages = <Stages places={places} lifeCycles={lifeCycles} narrow={narrow} />
-  const button = <RunButton session={session} />
+  const { saving, places, editing } = session
+  const stages = places.page === 'details' && (
+    <Stages places={places} lifeCycles={lifeCycles} narrow={narrow} />
+  )
+  const button = editing.readOnly ? null : <RunButton session={session} />
   return (
     <div className={styles.screen} data-sidebar>
       {!narrow && stages}
@@ -76,19 +83,50 @@ function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
         <EditorHead saving={saving} action={narrow ? null : button} onName={() => places.jumpTo('name')} />
         <div className={styles.columns}>
           <div className={styles.main}>
-            {narrow && stages}
-            <ExpertSwitch />
-            <AssumedNotice />
-            <LabelNotices />
-            <ErrorSummary calls={run.calls} />
-            <Problems session={session} />
-            <SectionContent places={places} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />
+            <Tabs
+              label={text('editor.page.label')}
+              tabs={pages.map((id) => ({ id, name: text(`editor.page.${id}`) }))}
+              current={places.page}
+              onChoose={places.choosePage}
+            >
+              {narrow && stages}
+              <FormOfPage session={session} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />
+            </Tabs>
           </div>
-          {!narrow && <LivePanel scores={session} />}
+          {!narrow && <LivePanel scores={session} page={places.page} />}
         </div>
-        {narrow && <LiveFootBar scores={session} action={button} />}
+        {narrow && <LiveFootBar scores={session} page={places.page} action={button} />}
       </div>
     </div>
+  )
+}
+
+/** What is to be known about the form, and the fields of the page that is open. */
+function FormOfPage({ session, lifeCycles, onCategoryChange }: LayoutProps) {
+  const { places, run, editing } = session
+  return (
+    <>
+      {editing.readOnly && <ReadOnlyNotice />}
+      {places.page === 'details' && !editing.readOnly && <ExpertSwitch />}
+      <AssumedNotice />
+      <LabelNotices />
+      <ErrorSummary calls={run.calls} />
+      <Problems session={session} />
+      {places.page === 'quick' ? (
+        <QuickPage places={places} onCategoryChange={onCategoryChange} />
+      ) : (
+        <SectionContent places={places} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />
+      )}
+    </>
+  )
+}
+
+function ReadOnlyNotice() {
+  const text = useText()
+  return (
+    <p className={styles.readOnly} role="note">
+      {text('editor.readOnly')}
+    </p>
   )
 }
 
@@ -200,7 +238,8 @@ function EditorComments({ places, lifeCycles, children }: EditorCommentsProps) {
     const path = pathInForm(key, composition)
     const section = kind === 'stage' ? sectionOf(key) : sectionOfPath(form, content, path)
     if (kind === 'field' && !arriving) places.jumpTo(path)
-    else if (section !== undefined && section !== places.current) places.goTo(section)
+    else if (section !== undefined && (places.page === 'quick' || section !== places.current))
+      places.goTo(section)
   }
   return (
     <CommentsProvider evaluation={evaluation.id} nameOf={nameOf} leadTo={leadTo}>

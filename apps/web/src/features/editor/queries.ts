@@ -61,6 +61,15 @@ export const lifeCyclesQuery = () =>
     staleTime: Infinity,
   })
 
+/** What is published of products declared in France, loaded with its own piece of code. */
+export const declaredQuery = () =>
+  queryOptions({
+    queryKey: ['declared-products'],
+    queryFn: async () => (await import('@ecotrame/reference-data/market-benchmarks')).loadMarketBenchmarks(),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
 /** The method release behind the live score, loaded with its own piece of code. */
 export const releaseQuery = () =>
   queryOptions({

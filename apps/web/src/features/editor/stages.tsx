@@ -79,7 +79,7 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
       icon: sectionIcons[section],
       uri: `?stage=${section}`,
       active: section === places.current,
-      progress: own?.percent ?? 100,
+      progress: own?.percent ?? undefined,
       comments: commentsIn(section),
       warning: (own?.warnings ?? 0) + refusedIn(section, issues, state.form, sent),
     } satisfies SidebarItem
@@ -89,7 +89,15 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
     if (section) places.goTo(section)
   }
   if (!narrow)
-    return <Sidebar label={text('editor.stages.label')} items={items} onSelect={({ id }) => open(id)} />
+    return (
+      <Sidebar
+        label={text('editor.stages.label')}
+        items={items}
+        note={text('editor.stages.progress')}
+        namedWhereWide
+        onSelect={({ id }) => open(id)}
+      />
+    )
   return (
     <Select
       label={text('editor.stages.label')}
@@ -97,7 +105,11 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
       entries={items.map(({ id, name, progress: percent, warning, comments }) => ({
         id,
         value: name,
-        emphasis: [`${percent} %`, warning > 0 ? `⚠ ${warning}` : '', comments > 0 ? `💬 ${comments}` : '']
+        emphasis: [
+          percent === undefined ? '' : `${percent} %`,
+          warning > 0 ? `⚠ ${warning}` : '',
+          comments > 0 ? `💬 ${comments}` : '',
+        ]
           .filter(Boolean)
           .join(' '),
       }))}

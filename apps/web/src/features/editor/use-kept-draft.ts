@@ -17,20 +17,29 @@ export interface KeptDraftOffer {
   readonly decide: () => void
 }
 
+interface KeptDraftInput {
+  readonly evaluation: Evaluation
+  readonly state: EditorState
+  readonly unsaved: boolean
+  readonly readOnly: boolean
+}
+
 /** Keeps unsaved changes on the device with every change, and offers what an earlier visit left there. */
-export function useKeptDraft(evaluation: Evaluation, state: EditorState, unsaved: boolean): KeptDraftOffer {
+export function useKeptDraft({ evaluation, state, unsaved, readOnly }: KeptDraftInput): KeptDraftOffer {
   const userId = useUser()?.id ?? ''
-  const [offered, setOffered] = useState(() => draftWorthOffering(userId, evaluation, state))
+  const [offered, setOffered] = useState(() =>
+    readOnly ? null : draftWorthOffering(userId, evaluation, state),
+  )
   const { content, saved, rowVersion } = state
   useEffect(() => {
-    if (offered) return
+    if (offered || readOnly) return
     if (unsaved) {
       const keptAt = new Date().toISOString()
       keepDraft(localStorage, userId, evaluation.id, { content, base: saved, rowVersion, keptAt })
     } else {
       forgetDraft(localStorage, userId, evaluation.id)
     }
-  }, [offered, unsaved, content, saved, rowVersion, userId, evaluation.id])
+  }, [offered, readOnly, unsaved, content, saved, rowVersion, userId, evaluation.id])
   return { offered, decide: () => setOffered(null) }
 }
 

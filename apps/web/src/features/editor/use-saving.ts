@@ -37,13 +37,16 @@ export const bodyOf = (content: Content) => ({
   composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
 })
 
+interface SavingInput {
+  readonly evaluation: Evaluation
+  readonly state: EditorState
+  readonly sent: Content
+  readonly dispatch: Dispatch<EditorAction>
+  readonly readOnly: boolean
+}
+
 /** Keeps the server up to date with what is typed (autosave of the draft). */
-export function useSaving(
-  evaluation: Evaluation,
-  state: EditorState,
-  sent: Content,
-  dispatch: Dispatch<EditorAction>,
-): Saving {
+export function useSaving({ evaluation, state, sent, dispatch, readOnly }: SavingInput): Saving {
   const queries = useQueryClient()
   const [status, setStatus] = useState<SaveStatus>({ state: 'idle' })
   const [savedAt, setSavedAt] = useState(evaluation.updatedAt)
@@ -72,7 +75,7 @@ export function useSaving(
       },
     ),
   )
-  const unsaved = !sameContent(sent, state.saved)
+  const unsaved = !readOnly && !sameContent(sent, state.saved)
   const savable = unsaved && canBeSaved(form, sent)
   useEffect(() => saver.change(savable ? sent : null), [saver, savable, sent])
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   editorReducer,
   issuesOf,
   openedEditor,
+  quickFields,
   sentContent,
   shownIssues,
   type Saver,
@@ -17,6 +18,7 @@ import {
   partImpacts,
   type EditorState,
 } from './model/index.ts'
+import { useDrivers } from './use-drivers.ts'
 import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
 import { usePlaces, type Places } from './use-places.ts'
 import { useRun, type Run } from './use-run.ts'
@@ -56,6 +58,8 @@ export interface SessionInput {
   /** `null`: not known, so masses do not follow. */
   readonly trimMasses: TrimMasses | null
   readonly ofOrganization: FormState['values']
+  /** Its values can be read and not changed. */
+  readonly readOnly: boolean
 }
 
 /** One evaluation under the hands of one person: what is typed, computed, saved and run. */
@@ -70,7 +74,7 @@ export interface Session {
 }
 
 export function useSession(input: SessionInput): Session {
-  const { evaluation, form, lifeCycles, release, trimMasses, ofOrganization } = input
+  const { evaluation, form, lifeCycles, release, trimMasses, ofOrganization, readOnly } = input
   const text = useText()
   const language = useLanguage()
   const [state, dispatch] = useReducer(editorReducer, null, () =>
@@ -85,13 +89,15 @@ export function useSession(input: SessionInput): Session {
     [state, sent, live.problems, pef.problems],
   )
   const impacts = useImpacts(state, live, pef)
-  const saving = useSaving(evaluation, state, sent, dispatch)
-  const kept = useKeptDraft(evaluation, state, saving.unsaved)
-  const places = usePlaces(form, lifeCycles, state.content)
+  const saving = useSaving({ evaluation, state, sent, dispatch, readOnly })
+  const kept = useKeptDraft({ evaluation, state, unsaved: saving.unsaved, readOnly })
+  const drivers = useDrivers(form)
+  const quick = useMemo(() => quickFields(form, drivers), [form, drivers])
+  const places = usePlaces({ form, lifeCycles, content: state.content, quick })
   const run = useRun(evaluation, issues, saving.saver, dispatch)
   useShortcuts({
-    onSave: () => void saveAndSay(saving.saver, text('evaluation.update.success')),
-    onRun: () => void run.start(),
+    onSave: () => !readOnly && void saveAndSay(saving.saver, text('evaluation.update.success')),
+    onRun: () => !readOnly && void run.start(),
     onStage: places.goBy,
   })
   useDocumentTitle(state.content.name, text('evaluation.title'))
@@ -99,6 +105,8 @@ export function useSession(input: SessionInput): Session {
   const said = shownIssues(issues, state)
   const editing: Editing = {
     evaluation,
+    readOnly,
+    quick,
     state,
     sent,
     dispatch,

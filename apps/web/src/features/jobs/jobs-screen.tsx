@@ -7,6 +7,7 @@ import {
   type EvaluationState,
 } from '@ecotrame/contract'
 import { IconArrowBackUp, IconListDetails, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -22,7 +23,14 @@ import {
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { JobPanel, jobPart } from './job-panel.tsx'
 import { JobProgress, JobState as StateOfJob } from './job-parts.tsx'
-import { fetchJobs, hasEnded, jobsKey, useFreshJobs, useEvaluateMany } from './queries.ts'
+import {
+  evaluationsToRunQuery,
+  fetchJobs,
+  hasEnded,
+  jobsKey,
+  useFreshJobs,
+  useEvaluateMany,
+} from './queries.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { useJobWords } from './use-job-words.ts'
 import { Question } from '../../ui/question.tsx'
@@ -45,6 +53,7 @@ function RunManyPopup({ onClose }: { readonly onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>('outdated')
   const evaluation = useEvaluateMany()
   const states = statesOf[choice]
+  const { data: count } = useQuery(evaluationsToRunQuery(states))
   const go = () =>
     evaluation.mutate(states.length === 0 ? {} : { state: [...states] }, {
       onSuccess: ({ job }) => {
@@ -56,6 +65,7 @@ function RunManyPopup({ onClose }: { readonly onClose: () => void }) {
     <Question
       title={text('jobs.run.title')}
       button={text('jobs.run.confirm')}
+      disabled={count === undefined || count === 0}
       loading={evaluation.isPending}
       problem={evaluation.error}
       onConfirm={go}
@@ -68,6 +78,9 @@ function RunManyPopup({ onClose }: { readonly onClose: () => void }) {
           value={choice}
           onChange={(id) => isChoice(id) && setChoice(id)}
         />
+        <p role="status" className={layout.strong}>
+          {count !== undefined && (count === 0 ? text('jobs.run.none') : text('jobs.run.count', { count }))}
+        </p>
         <p>{text('jobs.run.consequence')}</p>
       </div>
     </Question>

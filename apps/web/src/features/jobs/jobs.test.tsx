@@ -116,15 +116,17 @@ describe('a change of many', () => {
 })
 
 describe('running many', () => {
-  it('asks which, and says that they wait for their turn', async () => {
+  it('asks which, says how many first, and then that they wait for their turn', async () => {
     const asked = fakeServer({
       'GET /jobs': list(),
+      'GET /evaluations': { body: { items: [], meta: { totalItems: 12, totalPages: 1, page: 1, limit: 1 } } },
       'POST /evaluations/evaluate-all': { body: { job: aJob({ state: 'queued', total: 12 }) } },
     })
     await show(<JobsScreen />)
     const [open] = await screen.findAllByRole('button', { name: 'Run evaluations' })
     await userEvent.click(open as HTMLElement)
     const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('12 evaluations will run.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Run' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ state: ['outdated'] })

@@ -2,12 +2,14 @@ import {
   cancelJob,
   endedJobStates,
   evaluateEvaluations,
+  findEvaluations,
   findJob,
   findJobs,
   findJobFailures,
   retryJob,
   undoJob,
   type CallInput,
+  type EvaluationState,
   type Job,
 } from '@ecotrame/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -84,6 +86,21 @@ export function useUndoJob() {
 }
 
 /** Runs evaluations as a job: those with the ids, those that the filters let through, or all. */
+/** How many evaluations a run would compute: of all that one may see, or of those in a state. */
+export const evaluationsToRunQuery = (state: readonly EvaluationState[]) =>
+  queryOptions({
+    queryKey: ['evaluations', 'to-run', state],
+    queryFn: async ({ signal }) => {
+      const { meta } = await send(findEvaluations, {
+        query: { state: [...state], limit: 1, fields: 'id' },
+        signal,
+      })
+      return meta.totalItems
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+
 export function useEvaluateMany() {
   const onSuccess = useStaleJobs()
   return useMutation({

@@ -1,5 +1,6 @@
 import {
   categoryProfile,
+  drivingFields,
   fieldSwings,
   measurePrecision,
   simulatePrecision,
@@ -25,6 +26,10 @@ export async function answer(
     case 'swings': {
       const swings = fieldSwings(product, basis, tables, question.asked)
       return swings.ok ? swings.value : []
+    }
+    case 'drivers': {
+      const drivers = drivingFields(product, basis, tables, question.asked)
+      return drivers.ok ? drivers.value : []
     }
   }
 }

@@ -36,7 +36,7 @@ export type PrecisionQuestion =
       readonly model: PrecisionModel
       readonly options: SimulationOptions
     })
-  | (AskedProduct & { readonly kind: 'swings'; readonly asked: AskedScore })
+  | (AskedProduct & { readonly kind: 'swings' | 'drivers'; readonly asked: AskedScore })
 
 /** `null`: the product has no such figure. */
 export type Measured =
@@ -47,5 +47,7 @@ export interface PrecisionAnswers {
   readonly measure: Measured
   readonly simulate: Simulation
   readonly swings: readonly FieldSwing[]
+  /** Ids of the fields of the product that move the score most. */
+  readonly drivers: readonly string[]
 }
 export type AnswerTo<Question extends PrecisionQuestion> = PrecisionAnswers[Question['kind']]

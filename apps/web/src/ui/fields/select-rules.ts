@@ -14,7 +14,10 @@ export interface SelectEntry<Id extends string = string> {
   readonly disabled?: boolean
 }
 
-/** What a search finds, likeliest first: names that begin with it, then those with a word that does, then the rest. */
+/**
+ * What a search finds, likeliest first: names that begin with it, then those with a word that does, then the rest. Of names
+ * that begin with it, those of one word first: they are the usual ones (`Wool` before `Wool, new supply chain`).
+ */
 export function entriesFound(entries: readonly SelectEntry[], search: string): readonly SelectEntry[] {
   const found = entries.filter(({ value, emphasis, names = [] }) =>
     foundIn(search, value, emphasis, ...names),
@@ -27,13 +30,18 @@ export function entriesFound(entries: readonly SelectEntry[], search: string): r
 
 function rankOf({ value, emphasis, names = [] }: SelectEntry, search: string): number {
   const begins = (text: string) => folded(text).startsWith(search)
-  const hasWord = (text: string) =>
-    ` ${folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${search}`)
-  if (begins(value)) return 0
-  if (names.some(begins)) return 1
-  if (hasWord(value)) return 2
-  return [emphasis ?? '', ...names].some(hasWord) ? 3 : 4
+  const hasWord = (text: string) => ` ${wordsOf(text)}`.includes(` ${search}`)
+  const isOneWord = !wordsOf(value).includes(' ')
+  if (begins(value)) return isOneWord ? 0 : 1
+  if (names.some(begins)) return isOneWord ? 2 : 3
+  if (hasWord(value)) return 4
+  return [emphasis ?? '', ...names].some(hasWord) ? 5 : 6
 }
+
+const wordsOf = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** When required, valid only if an entry is selected; a value that is no entry is no selection. */
 export const selectionIsValid = (

@@ -1,21 +1,14 @@
-import {
-  byHandFieldShown,
-  isVisible,
-  pathOfField,
-  pathOfList,
-  type InformationGroup,
-  type Parameter,
-} from '@ecotrame/lca'
+import { pathOfField, pathOfList, type InformationGroup } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { TermHelp } from '../../glossary/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { isAnsweredByList, isFolded, isLeftOut } from '../model/index.ts'
-import { derivedAnswer } from './french-answer.ts'
+import { isFolded } from '../model/index.ts'
 import { FoldedFields } from './folded-fields.tsx'
+import { FormField, FormFields } from './form-fields.tsx'
 import { HeldList, HiddenByMask, useHiddenByMask } from './of-mask.tsx'
-import { ParameterField } from './parameter-field.tsx'
+import { useFieldsOfForm } from './use-shown-fields.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
@@ -44,13 +37,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
       </div>
       {group.note && <p className={layout.soft}>{wordingIn(language, group.note)}</p>}
       {children !== undefined && !listHidden && <HeldList list={list}>{children}</HeldList>}
-      {shown.length > 0 && (
-        <div className={styles.fields}>
-          {shown.map((parameter) => (
-            <FormField key={parameter.id} parameter={parameter} />
-          ))}
-        </div>
-      )}
+      {shown.length > 0 && <FormFields fields={shown} />}
       <FoldedFields
         parameters={inGroup.filter(isFolded)}
         values={state.content.form.values}
@@ -69,33 +56,11 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
 function useContentOf(group: InformationGroup) {
   const { state } = useEditing()
   const isHidden = useHiddenByMask()
-  const ofGroup = state.form.parameters.filter(
-    (parameter) =>
-      parameter.informationGroup === group.id &&
-      isVisible(parameter, state.content.form.values) &&
-      !isAnsweredByList(parameter, state.content.form) &&
-      byHandFieldShown(parameter, state.form.parameters, state.content.form.values) &&
-      !(state.regulatoryOnly && isLeftOut(parameter)),
+  const ofGroup = useFieldsOfForm(
+    state.form.parameters.filter(({ informationGroup }) => informationGroup === group.id),
   )
   const inGroup = ofGroup.filter(({ id }) => !isHidden(pathOfField(id)))
   const list = group.content === 'fields' ? null : pathOfList(group.content)
   const listHidden = list !== null && isHidden(list)
   return { inGroup, list, listHidden, hidden: ofGroup.length - inGroup.length + (listHidden ? 1 : 0) }
-}
-
-function FormField({ parameter }: { readonly parameter: Parameter }) {
-  const { state, change } = useEditing()
-  const language = useLanguage()
-  const field = parameter.id
-  const { values } = state.content.form
-  return (
-    <ParameterField
-      parameter={parameter}
-      derived={derivedAnswer(parameter, state.form.parameters, values, language)}
-      value={values[field]}
-      path={`values.${field}`}
-      onChange={(value) => change({ do: 'enter', field, value })}
-      onReset={() => change({ do: 'reset', field })}
-    />
-  )
 }

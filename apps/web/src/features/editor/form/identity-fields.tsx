@@ -20,57 +20,76 @@ interface IdentityFieldsProps {
 /** Name, reference and category: what says which product this is. */
 export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
   const text = useText()
-  const { state, dispatch, errorAt } = useEditing()
-  const { content } = state
+  const { readOnly } = useEditing()
   return (
     <section className={layout.stack3} aria-labelledby="group-identity">
       <h3 id="group-identity" className={styles.groupTitle}>
         {text('editor.identity.label')}
       </h3>
       <div className={styles.fields}>
-        <div data-commented onBlur={() => dispatch({ type: 'left', path: 'name' })}>
-          <TextField
-            id={fieldId('name')}
-            label={text('editor.name.label')}
-            required
-            maxLength={limits.nameMaximumLength}
-            value={content.name}
-            onChange={(name) => dispatch({ type: 'named', name })}
-            error={errorAt('name')}
-            menu={<CommentMark place={{ kind: 'field', key: 'name' }} name={text('editor.name.label')} />}
-          />
-        </div>
-        <div data-commented>
-          <TextField
-            id={fieldId('reference')}
-            label={text('editor.reference.label')}
-            hint={text('editor.reference.hint')}
-            maxLength={limits.nameMaximumLength}
-            value={content.reference ?? ''}
-            onChange={(reference) => dispatch({ type: 'referenced', reference })}
-            error={errorAt('reference')}
-            menu={
-              <CommentMark
-                place={{ kind: 'field', key: 'reference' }}
-                name={text('editor.reference.label')}
-              />
-            }
-          />
-        </div>
-        <div data-commented>
-          <CategoryField onCategoryChange={onCategoryChange} />
-        </div>
-        <FacilitiesField />
-        <TagsField />
+        <NameField />
+        <ReferenceField />
+        <CategoryField onCategoryChange={onCategoryChange} />
+        <fieldset className={styles.held} disabled={readOnly}>
+          <FacilitiesField />
+        </fieldset>
+        <fieldset className={styles.held} disabled={readOnly}>
+          <TagsField />
+        </fieldset>
       </div>
     </section>
   )
 }
 
-function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
+export function NameField() {
+  const text = useText()
+  const { state, readOnly, dispatch, errorAt } = useEditing()
+  return (
+    <fieldset
+      className={styles.held}
+      disabled={readOnly}
+      data-commented
+      onBlur={() => dispatch({ type: 'left', path: 'name' })}
+    >
+      <TextField
+        id={fieldId('name')}
+        label={text('editor.name.label')}
+        required
+        maxLength={limits.nameMaximumLength}
+        value={state.content.name}
+        onChange={(name) => dispatch({ type: 'named', name })}
+        error={errorAt('name')}
+        menu={<CommentMark place={{ kind: 'field', key: 'name' }} name={text('editor.name.label')} />}
+      />
+    </fieldset>
+  )
+}
+
+function ReferenceField() {
+  const text = useText()
+  const { state, readOnly, dispatch, errorAt } = useEditing()
+  return (
+    <fieldset className={styles.held} disabled={readOnly} data-commented>
+      <TextField
+        id={fieldId('reference')}
+        label={text('editor.reference.label')}
+        hint={text('editor.reference.hint')}
+        maxLength={limits.nameMaximumLength}
+        value={state.content.reference ?? ''}
+        onChange={(reference) => dispatch({ type: 'referenced', reference })}
+        error={errorAt('reference')}
+        menu={
+          <CommentMark place={{ kind: 'field', key: 'reference' }} name={text('editor.reference.label')} />
+        }
+      />
+    </fieldset>
+  )
+}
+
+export function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
   const text = useText()
   const language = useLanguage()
-  const { evaluation } = useEditing()
+  const { evaluation, readOnly } = useEditing()
   const { data } = useQuery(categoriesQuery())
   const [asked, setAsked] = useState<string | null>(null)
   const own = { id: evaluation.category.id, value: nameIn(evaluation.category, language) }
@@ -82,7 +101,7 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
       emphasis: category.hsCodes.join(' '),
     }))
   return (
-    <>
+    <fieldset className={styles.held} disabled={readOnly} data-commented>
       <Select
         id={fieldId('category')}
         label={text('evaluation.category.label')}
@@ -99,7 +118,7 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
         onClose={() => setAsked(null)}
         onConfirm={onCategoryChange}
       />
-    </>
+    </fieldset>
   )
 }
 

@@ -28,7 +28,8 @@ export function HiddenByMask({ count }: { readonly count: number }) {
 /** A list of entries; one that the mask locks can be read only. */
 export function HeldList({ list, children }: { readonly list: string | null; readonly children: ReactNode }) {
   const text = useText()
-  const { mask } = useEditing().state.content
+  const { state, readOnly } = useEditing()
+  const { mask } = state.content
   const locked = mask !== null && list !== null && isLocked(mask, list)
   return (
     <>
@@ -37,7 +38,7 @@ export function HeldList({ list, children }: { readonly list: string | null; rea
           <Icon of={IconLock} size={16} /> {text('masks.list.locked', { name: mask.name })}
         </p>
       )}
-      <fieldset className={styles.held} disabled={locked}>
+      <fieldset className={styles.held} disabled={locked || readOnly}>
         {children}
       </fieldset>
     </>

@@ -49,7 +49,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const { parameter, value, path, inList } = props
   const language = useLanguage()
   const format = useFormat()
-  const { state, dispatch, errorAt } = useEditing()
+  const { state, readOnly, dispatch, errorAt } = useEditing()
   const origin = value?.origin ?? 'default'
   const { mask } = state.content
   const standard = inList === undefined ? state.ofOrganization[parameter.id] : undefined
@@ -80,7 +80,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies, unset }
   return (
     <div className={styles.fieldPlace} data-commented onBlur={() => dispatch({ type: 'left', path })}>
-      <fieldset className={styles.held} disabled={locked}>
+      <fieldset className={styles.held} disabled={locked || readOnly}>
         {draw[parameter.configuration.kind](drawn)}
       </fieldset>
       {inList === undefined && <ResetNotice parameter={parameter} />}

@@ -6,10 +6,12 @@ const shownContributors = 3
 
 interface ContributorListProps {
   readonly contributors: readonly { readonly name: string; readonly figure: string }[]
+  /** What is counted under each name. */
+  readonly note?: string
 }
 
 /** The largest contributors of a score. */
-export function ContributorList({ contributors }: ContributorListProps) {
+export function ContributorList({ contributors, note }: ContributorListProps) {
   const text = useText()
   return (
     <section>
@@ -22,6 +24,7 @@ export function ContributorList({ contributors }: ContributorListProps) {
           </li>
         ))}
       </ol>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </section>
   )
 }

@@ -18,14 +18,13 @@ import { RunState } from './run-state.tsx'
 /** The French environmental cost of the form. */
 export function FrenchFigures({ scores }: { readonly scores: LiveScores }) {
   const text = useText()
-  const { evaluation } = useEditing()
   const { live } = scores
   const shown = live.lastResult
   return (
     <>
-      <p className={layout.soft}>{text('scoreLabel.fr_dur')}</p>
+      <p className={layout.soft}>{text('editor.live.french')}</p>
       <LiveScoreLine scores={scores} />
-      <RunState same={live.result !== null && live.result.ecs === evaluation.score?.ecs} />
+      <RunState scores={scores} />
       {live.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}
       <Missing label={text('editor.live.missing')} problems={live.problems} />
       {shown && <Details result={shown} stale={live.result === null} />}
@@ -60,6 +59,7 @@ function Details({ result, stale }: DetailsProps) {
           name: contributorName(key, form, language, text),
           figure: format.points(ecs),
         }))}
+        note={text('editor.live.contributorsMeaning')}
       />
       <Warnings result={result} />
       <p className={layout.caption}>{text('editor.live.release', { release: result.release })}</p>

@@ -6,7 +6,7 @@ import { lifeCycleText } from '../words.ts'
 import { entryName } from '../words-of-entries.ts'
 import { ContributorList } from './contributor-list.tsx'
 import { FamilyBar } from './family-bar.tsx'
-import { useLeadFigure, type LiveScores } from './lead-figure.ts'
+import type { LiveScores } from './lead-figure.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
 import { LiveScoreLine } from './live-score-line.tsx'
@@ -18,15 +18,12 @@ import { RunState } from './run-state.tsx'
 /** PEF as the score that leads, where the French environmental cost does not apply. */
 export function PefFigures({ scores }: { readonly scores: LiveScores }) {
   const text = useText()
-  const { evaluation } = useEditing()
   const { pef } = scores
-  const { change, stale } = useLeadFigure(scores)
-  const hasScore = typeof evaluation.score?.pefMicropoints === 'number'
   return (
     <>
       <p className={layout.soft}>{text('editor.live.pef')}</p>
       <LiveScoreLine scores={scores} />
-      <RunState same={!stale && change === null && hasScore} />
+      <RunState scores={scores} />
       {pef.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}
       <Missing label={text('editor.live.missing')} problems={pef.problems} />
       {pef.last && <Details shown={pef.last} stale={pef.current === null} />}

@@ -30,8 +30,11 @@ export type FieldRole = keyof typeof roleRefs
 
 const placeInList = (ref: string): string => /\w+\[\]\.[\w.]+$/.exec(ref)?.[0] ?? ref.replace(/^pef\./, '')
 
-const setsRole = (role: FieldRole) => (parameter: Parameter) =>
-  placeInList(parameter.configuration.evaluationFieldRef) === roleRefs[role]
+/** Whether a field sets that place of the product, of whichever method. */
+export const setsPlace = (parameter: Parameter, place: string): boolean =>
+  placeInList(parameter.configuration.evaluationFieldRef) === place
+
+const setsRole = (role: FieldRole) => (parameter: Parameter) => setsPlace(parameter, roleRefs[role])
 
 export const netMassField = (form: CategoryForm): Parameter | undefined =>
   form.parameters.find(setsRole('netMass'))

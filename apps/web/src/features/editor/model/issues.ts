@@ -5,6 +5,7 @@ import {
   missingInForm,
   type CategoryForm,
   type CompositionEntry,
+  type InformationGroup,
   type InformationGroupContent,
   type Problem,
 } from '@ecotrame/lca'
@@ -97,14 +98,23 @@ export const shownIssues = (issues: readonly Issue[], state: EditorState): reado
 
 /** Section of the form in which a path stands. */
 export function sectionOfPath(form: CategoryForm, content: Content, path: string): SectionId {
-  const group = groupOfPath(form, content, path)
   // A step that belongs to nothing said leads to its whole section.
-  return (
-    form.informationGroups.find(({ id, section }) => id === group || section === path)?.section ?? 'identity'
-  )
+  const found =
+    groupOfPath(form, content, path) ?? form.informationGroups.find(({ section }) => section === path)
+  return found?.section ?? 'identity'
 }
 
-function groupOfPath(form: CategoryForm, content: Content, path: string): string | undefined {
+/** The group of the form in which a path stands; `undefined`: it is no field of the form. */
+export function groupOfPath(
+  form: CategoryForm,
+  content: Content,
+  path: string,
+): InformationGroup | undefined {
+  const id = groupIdOfPath(form, content, path)
+  return form.informationGroups.find((group) => group.id === id)
+}
+
+function groupIdOfPath(form: CategoryForm, content: Content, path: string): string | undefined {
   const field = /^values\.(.+)$/.exec(path)?.[1]
   if (field) return form.parameters.find(({ id }) => id === field)?.informationGroup
   if (!path.startsWith('composition')) return undefined

@@ -2,9 +2,9 @@ import type { Jump } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
 import { mechanismWords } from '../../precision/index.ts'
-import { useEditing } from '../editor-context.ts'
 import styles from './precision.module.css'
 import { usePrecision } from './use-precision.ts'
+import { useSwingWords } from './use-swing-words.ts'
 
 /**
  * How far the score would move over the admissible values of a field, and how far it jumps by which rule where a step of
@@ -12,20 +12,15 @@ import { usePrecision } from './use-precision.ts'
  */
 export function SwingHint({ path }: { readonly path: string }) {
   const text = useText()
-  const format = useFormat()
   const precision = usePrecision()
-  const { impacts } = useEditing()
+  const words = useSwingWords()
   const width = precision?.swings.get(path)
   const jump = precision?.jumps.get(path)
-  const figure = (micropoints: number) =>
-    impacts.kind === 'points'
-      ? format.points(micropoints)
-      : format.quantity(micropoints, 'µPt', { significant: 2 })
   return (
     <>
       {width !== undefined && (
         <span className={styles.hint} title={text('precision.swing')}>
-          {text('precision.plusMinus', { percent: figure(width) })}
+          {words(width)}
         </span>
       )}
       {jump !== undefined && <AtThreshold jump={jump} />}

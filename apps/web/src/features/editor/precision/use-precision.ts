@@ -26,6 +26,8 @@ interface FormPrecision {
   readonly dqr: number | null
   /** The fields that bring most, as they stand in the form. */
   readonly askNext: readonly PrecisionField[]
+  /** Paths of all fields of which better data would tell more. */
+  readonly uncertain: readonly string[]
   /** How far the score would move over the admissible values of a field, µPt, by its path. */
   readonly swings: ReadonlyMap<string, number>
   /** Steps of the method close to the value of a field, by its path. */
@@ -83,5 +85,6 @@ function inShort(model: PrecisionModel): Omit<FormPrecision, 'swings'> {
     dqr: model.quality?.dqr ?? null,
     jumps: new Map(model.fields.flatMap(({ path, jump }) => (jump === null ? [] : [[path, jump]]))),
     askNext: fields.slice(0, mostAsked).map(({ field }) => field),
+    uncertain: fields.map(({ field }) => field.path),
   }
 }

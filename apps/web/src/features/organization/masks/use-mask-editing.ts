@@ -62,6 +62,8 @@ export function useMaskEditing(
   const refused = problem instanceof ApiProblem ? problem.errors : []
   const editing: Editing = {
     evaluation: asEvaluation(form, mask),
+    readOnly: false,
+    quick: [],
     state,
     sent: state.content,
     dispatch,

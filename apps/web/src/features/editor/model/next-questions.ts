@@ -1,0 +1,45 @@
+import { isVisible, type Parameter } from '@ecotrame/lca'
+import type { EditorState } from './editor-state.ts'
+import { isLeftOut } from './field-roles.ts'
+
+export interface NextQuestion {
+  readonly path: string
+  /** How far the score would move over its admissible values, µPt. */
+  readonly swing: number
+}
+
+const mostAsked = 3
+
+/**
+ * What to ask next: of the fields that leave the score uncertain, those on screen that nobody has entered, by how far
+ * they can move it.
+ * @param uncertain paths of the fields that leave the score uncertain
+ */
+export const nextQuestions = (
+  state: EditorState,
+  uncertain: readonly string[],
+  swings: ReadonlyMap<string, number>,
+): readonly NextQuestion[] =>
+  uncertain
+    .flatMap((path) => {
+      const swing = swings.get(path)
+      return swing !== undefined && isOpen(state, path) ? [{ path, swing }] : []
+    })
+    .toSorted((a, b) => b.swing - a.swing)
+    .slice(0, mostAsked)
+
+/** The field of a path is shown and holds its default, or nothing. */
+function isOpen({ form, content, regulatoryOnly }: EditorState, path: string): boolean {
+  const [, index, id] = /^(?:composition\[(\d+)\]\.)?values\.(.+)$/.exec(path) ?? []
+  const entry = index === undefined ? null : content.form.composition[Number(index)]
+  if (entry === undefined) return false
+  const parameter = parametersOf(form, entry?.type ?? null).find((one) => one.id === id)
+  if (parameter === undefined || (regulatoryOnly && isLeftOut(parameter))) return false
+  const value = (entry ?? content.form).values[parameter.id]
+  return isVisible(parameter, content.form.values) && (value === undefined || value.origin === 'default')
+}
+
+const parametersOf = (
+  form: EditorState['form'],
+  type: keyof EditorState['form']['composition'] | null,
+): readonly Parameter[] => (type === null ? form.parameters : form.composition[type])
