@@ -6,5 +6,5 @@ export { keepFigures, keptFigures, useKeptFigures, type AskedFigures } from './k
 export { HoldingMark } from './holding-mark.tsx'
 export { LabelSelect } from './label-select.tsx'
 export { labelFamily } from './label-family.ts'
-export { basisNames, labelNames } from './names.ts'
+export { basisNames, headlineNames, labelNames } from './names.ts'
 export { figureParams, useAskedFigures } from './asked-figures.ts'
