@@ -5,7 +5,8 @@ import { useFormat } from './format.ts'
 import styles from './print-head.module.css'
 
 interface PrintHeadProps {
-  readonly title: string
+  /** Left out where the screen prints its own. */
+  readonly title?: string
   /** What rules what is on the paper: figures shown, filters. */
   readonly children?: ReactNode
 }
@@ -19,7 +20,7 @@ export function PrintHead({ title, children }: PrintHeadProps) {
   return (
     <div className={styles.head} data-print-head aria-hidden>
       <span>{[organization, day].filter(Boolean).join(' · ')}</span>
-      <strong>{title}</strong>
+      {title !== undefined && <strong>{title}</strong>}
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/index.ts'
 import type { ResultView } from './view.ts'
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts'
 import unseen from '../../ui/visually-hidden.module.css'
 import styles from './results.module.css'
 
@@ -22,8 +23,9 @@ export function Choice<T extends string>({
   onChange,
 }: ChoiceProps<T>) {
   const name = useId()
+  const line = useChosenInView<HTMLFieldSetElement>(value, 'label:has(:checked)')
   return (
-    <fieldset className={styles.choice}>
+    <fieldset ref={line} className={styles.choice} data-one-line={hideLabel || undefined}>
       <legend className={hideLabel ? unseen.hidden : undefined}>{label}</legend>
       {options.map((option) => (
         <label key={option.id}>

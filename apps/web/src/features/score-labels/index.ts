@@ -1,4 +1,5 @@
 export { BasisSelect } from './basis-select.tsx'
+export { FigureChoice } from './figure-choice.tsx'
 export { FigureCoverage } from './figure-coverage.tsx'
 export { FigureText } from './figure-text.tsx'
 export { figuresOf, type Figures } from './figures.ts'
