@@ -30,8 +30,9 @@ describe('benchmarks and the suppliers dashboard', () => {
     await toast(page, words('benchmarks.created', { name: 'Light tees' }))
     await person.clicks(page.getByRole('link', { name: /Light tees/ }))
     const panel = page.getByRole('complementary', { name: 'Light tees' })
+    await person.clicks(panel.getByRole('button', { name: words('chart.menu', { name: '' }) }))
     const csv = await downloaded(page, () =>
-      person.clicks(panel.getByRole('button', { name: words('chart.download', { format: 'CSV' }) })),
+      person.clicks(page.getByRole('menuitem', { name: words('chart.download', { format: 'CSV' }) })),
     )
     expect(csv).toContain(words('benchmarks.median'))
 

@@ -46,8 +46,11 @@ describe('a comparison', () => {
     expect(csv.trim().split('\r\n')).toHaveLength(4)
     expect(csv).toContain('Basic Tee 180')
     await person.clicks(person.tab('comparisons.chart.stages'))
+    await person.clicks(
+      page.getByRole('tabpanel').getByRole('button', { name: words('chart.menu', { name: '' }) }),
+    )
     const svg = await downloaded(page, () =>
-      person.clicks(page.getByRole('button', { name: words('chart.download', { format: 'SVG' }) })),
+      person.clicks(page.getByRole('menuitem', { name: words('chart.download', { format: 'SVG' }) })),
     )
     expect(svg).toContain('Basic Tee 180')
 

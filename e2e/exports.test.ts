@@ -55,7 +55,7 @@ describe('an export', () => {
     const list = '/evaluations?limit=3&state=evaluated&fields=id'
     const { items } = await stage.send<{ items: { id: string }[] }>('GET', list, undefined, headers)
     await page.goto(`/evaluation/results/${items[0]?.id}`)
-    await person.clicks(page.getByRole('button', { name: words('exports.result.menu') }))
+    await person.clicks(page.getByRole('button', { name: words('results.actions') }))
     await page
       .getByRole('menuitem', { name: words('exports.result.processes') })
       .first()

@@ -1,3 +1,4 @@
+import type { TextId } from '@ecotrame/texts/catalogues/areas'
 import { describe, expect, it } from 'vitest'
 import { evaluateFrenchCost, frenchCostProduct, type FrenchCostInput } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
@@ -69,20 +70,25 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
     await picture(page, `results-overview-${language}`)
     await accessible(page, 'results')
 
-    for (const tab of [
+    const looked = async (part: TextId) => {
+      await page.getByRole('tabpanel').waitFor()
+      await comesToRest(page)
+      if (part === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
+      await picture(page, `${part.replace('.', '-')}-${language}`)
+      await accessible(page, part)
+    }
+    await person.clicks(person.tab('results.tab.breakdown'))
+    for (const part of [
       'results.stages',
       'results.flows',
       'results.hotspots',
       'results.environmentalCost',
-      'results.versions',
     ] as const) {
-      await person.clicks(person.tab(tab))
-      await page.getByRole('tabpanel').waitFor()
-      await comesToRest(page)
-      if (tab === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
-      await picture(page, `${tab.replace('.', '-')}-${language}`)
-      await accessible(page, tab)
+      await person.clicks(page.getByRole('tabpanel').getByText(words(part), { exact: true }).first())
+      await looked(part)
     }
+    await person.clicks(person.tab('results.versions'))
+    await looked('results.versions')
     await person.clicks(person.button('evaluation.publish.button'))
     await publishAllTheSame(person, page)
     await page

@@ -35,7 +35,7 @@ describe.each(looks)('what to change (%j)', (look) => {
     const ranked = page.getByRole('table', { name: words('levers.ranked') })
     await ranked.waitFor()
     // A product with few changes shows them all at once.
-    const all = page.getByRole('button', { name: words('levers.all_other', { count: levers.length }) })
+    const all = page.getByRole('button', { name: words('table.showAll', { count: levers.length }) }).first()
     if (await all.isVisible()) await person.clicks(all)
     expect(await ranked.getByRole('row').count()).toBe(levers.length + 1)
     await toTheTop(page)

@@ -45,7 +45,8 @@ it.each(looks)(
     expect(await open()).toBe(200)
     await reader.getByRole('heading', { level: 1, name }).waitFor()
 
-    await person.clicks(page.getByRole('button', { name: words('sharing.button') }))
+    await person.clicks(page.getByRole('button', { name: words('results.actions') }))
+    await person.clicks(page.getByRole('menuitem', { name: words('sharing.button') }))
     const popup = page.getByRole('dialog', { name: words('sharing.title', { name }) })
     await person.clicks(popup.getByRole('tab', { name: words('sharing.pages.title') }))
     await popup.getByText('Autumn 2026').waitFor()

@@ -43,7 +43,7 @@ describe('the PEF report', () => {
       )
       await page.goto(`/evaluation/results/${items[0]?.id}`)
       const opensReport = async () => {
-        await person.clicks(page.getByRole('button', { name: words('exports.result.menu') }))
+        await person.clicks(page.getByRole('button', { name: words('results.actions') }))
         await person.clicks(page.getByRole('menuitem', { name: new RegExp(words('pefReport.label')) }))
       }
       await opensReport()

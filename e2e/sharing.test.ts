@@ -135,7 +135,8 @@ describe('sharing', () => {
     const { words } = person
     const { evaluation } = await published(headers)
     await page.goto(`/evaluation/results/${evaluation.id}`)
-    await person.clicks(page.getByRole('button', { name: words('sharing.button') }))
+    await person.clicks(page.getByRole('button', { name: words('results.actions') }))
+    await person.clicks(page.getByRole('menuitem', { name: words('sharing.button') }))
     const popup = page.getByRole('dialog')
     const label = popup.getByRole('img', {
       name: /^Coût environnemental : \d+ points d'impact, \d+ pour 100g$/,

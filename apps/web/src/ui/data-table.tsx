@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../i18n/index.ts'
+import { Button } from './button.tsx'
 import unseen from './visually-hidden.module.css'
 import styles from './data-table.module.css'
 
@@ -27,13 +29,24 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly foot?: ReactNode
+  /** A long table shows its first rows, and says how many more there are. Its foot is of all of them. */
+  readonly folds?: boolean
   /** Further attributes of a row, such as a click or a mark. */
   readonly rowProps?: (row: Row) => Record<`data-${string}`, string | undefined>
 }
 
 /** A table of figures that is read, not worked on: the library instrument is for that. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, foot, rowProps }: DataTableProps<Row>) {
-  return (
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  foot,
+  rowProps,
+  folds = false,
+}: DataTableProps<Row>) {
+  const fold = useFold(folds ? rows.length : 0)
+  const table = (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption className={unseen.hidden}>{caption}</caption>
@@ -53,8 +66,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, foot, rowProps 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...rowProps?.(row)}>
+          {rows.map((row, place) => (
+            <tr key={rowKey(row)} hidden={place >= fold.shown} {...rowProps?.(row)}>
               {columns.map((column) => (
                 <td
                   key={column.id}
@@ -71,4 +84,34 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, foot, rowProps 
       </table>
     </div>
   )
+  return fold.control === null ? (
+    table
+  ) : (
+    <div className={styles.folded}>
+      {table}
+      {fold.control}
+    </div>
+  )
+}
+
+const atFirst = 10
+/** To hide one row or two would take as much room as to show them. */
+const hidesAtLeast = 3
+
+/** How many rows are shown, and the line that says how many are not; on paper all are. */
+function useFold(count: number) {
+  const text = useText()
+  const [whole, setWhole] = useState(false)
+  if (count < atFirst + hidesAtLeast) return { shown: Number.POSITIVE_INFINITY, control: null }
+  return {
+    shown: whole ? count : atFirst,
+    control: (
+      <p className={styles.fold}>
+        {!whole && text('table.hidden', { count: count - atFirst })}
+        <Button kind="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? text('table.showFirst', { count: atFirst }) : text('table.showAll', { count })}
+        </Button>
+      </p>
+    ),
+  }
 }

@@ -45,11 +45,18 @@ interface MenuChoice {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** Names the lines below it. */
+interface MenuHeading {
+  readonly heading: string
+}
+
+type MenuLine = MenuEntry | MenuChoice | MenuHeading | 'line'
+
 interface MenuProps {
   /** Accessible name of the list. */
   readonly label: string
   readonly trigger: ReactElement<{ onKeyDown?: (event: KeyboardEvent) => void; onClick?: () => void }>
-  readonly entries: readonly (MenuEntry | MenuChoice | 'line')[]
+  readonly entries: readonly MenuLine[]
   readonly openOnHover?: boolean
   /** Stands beside its trigger in the page; a scrolling box around would cut it off. */
   readonly inPlace?: boolean
@@ -104,18 +111,19 @@ export function Menu({
       </MantineMenu.Target>
       <MantineMenu.Dropdown aria-label={label} data-wide={entries.some(hasDescription) || undefined}>
         {entries.map((entry, place) => (
-          <Line key={entry === 'line' ? `line-${place}` : entry.id} entry={entry} />
+          <Line key={typeof entry === 'object' && 'id' in entry ? entry.id : `line-${place}`} entry={entry} />
         ))}
       </MantineMenu.Dropdown>
     </MantineMenu>
   )
 }
 
-const hasDescription = (entry: MenuEntry | MenuChoice | 'line') =>
+const hasDescription = (entry: MenuLine) =>
   entry !== 'line' && 'description' in entry && entry.description !== undefined
 
-function Line({ entry }: { entry: MenuEntry | MenuChoice | 'line' }): ReactNode {
+function Line({ entry }: { entry: MenuLine }): ReactNode {
   if (entry === 'line') return <MantineMenu.Divider className={styles.line} />
+  if ('heading' in entry) return <MantineMenu.Label>{entry.heading}</MantineMenu.Label>
   return 'options' in entry ? <Choice {...entry} /> : <Entry {...entry} />
 }
 

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import layout from './layout.module.css'
 import styles from './tabs.module.css'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 interface TabsProps<Id extends string> {
   readonly label: string
@@ -13,6 +14,7 @@ interface TabsProps<Id extends string> {
 /** Different subjects of one thing, never steps. Arrows walk the tabs, Enter or Space opens one. */
 export function Tabs<Id extends string>({ label, tabs, current, onChoose, children }: TabsProps<Id>) {
   const id = useId()
+  const line = useChosenInView<HTMLDivElement>(current, '[aria-selected="true"]')
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -24,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose, childr
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs in it are focused */}
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={walk}>
+      <div ref={line} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={walk}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,5 +1,5 @@
 import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
-import { figuresOf, labelFamily, labelNames } from '../score-labels/index.ts'
+import { figuresOf, labelFamily, headlineNames } from '../score-labels/index.ts'
 import styles from './benchmark-card.module.css'
 import { ChosenBenchmark } from './chosen-benchmark.tsx'
 import { useSourceDay } from './source-day.ts'
@@ -72,6 +72,6 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
 }
 
 const rankLabel = (label: string, text: ReturnType<typeof useText>): string => {
-  const known = (Object.keys(labelNames) as (keyof typeof labelNames)[]).find((id) => id === label)
-  return known === undefined ? label : text(labelNames[known])
+  const known = (Object.keys(headlineNames) as (keyof typeof headlineNames)[]).find((id) => id === label)
+  return known === undefined ? label : text(headlineNames[known])
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { Link } from '../../ui/index.ts'
-import { basisNames, labelFamily, labelNames } from '../score-labels/index.ts'
+import { basisNames, labelFamily, headlineNames } from '../score-labels/index.ts'
 import styles from './benchmark-card.module.css'
 import { useSourceDay } from './source-day.ts'
 import type { BenchmarkView } from './view.ts'
@@ -26,7 +26,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const withheld = labelFamily(label) === 'pef' && view.benchmark.withheld !== null
   const own = withheld ? null : view.own(basis)
   const caption = text('results.chart.caption', {
-    label: text(labelNames[label]),
+    label: text(headlineNames[label]),
     unit: figures.unit,
     basis: text(basisNames[basis]),
   })

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { addressWith, EmptyState, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { Library, NewButton, type Filter, type LibraryDefinition } from '../../ui/list/index.ts'
-import { BasisSelect, LabelSelect } from '../score-labels/index.ts'
+import { FigureChoice } from '../score-labels/index.ts'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
-import styles from './benchmarks.module.css'
 import { useBenchmarkColumns, useSpreadWords } from './columns.tsx'
 import { DeleteBenchmark } from './delete-benchmark.tsx'
 import { NewBenchmarkPanel } from './new-benchmark.tsx'
@@ -45,12 +44,7 @@ export function LibraryScreen() {
     sortsByTwo: true,
     queryKey: [...benchmarksKey, 'figures', figures.label ?? '', figures.basis],
     fetchPage: (request, signal) => fetchBenchmarks(request, figures, signal),
-    tools: (
-      <div className={styles.tools}>
-        <LabelSelect hasDefault value={figures.label} onChange={(label) => choose({ ...figures, label })} />
-        <BasisSelect value={figures.basis} onChange={(basis) => choose({ ...figures, basis })} />
-      </div>
-    ),
+    tools: <FigureChoice asked={figures} choose={choose} />,
     primary: create,
     empty: <EmptyState title={text('empty.benchmarks')} action={create} />,
     card: (row) => <CardLines row={row} />,

@@ -18,14 +18,20 @@ export function CommentsButton() {
       onClick={() => show(null)}
     >
       {text('comments.title')}
-      {open > 0 && (
-        <>
-          <span className={styles.count} aria-hidden>
-            {open}
-          </span>
-          <VisuallyHidden>{`, ${text('comments.stage', { count: open })}`}</VisuallyHidden>
-        </>
-      )}
+      {open > 0 && <CommentCount count={open} />}
     </Button>
+  )
+}
+
+/** How many comments are open, on the control that leads to them. */
+export function CommentCount({ count }: { readonly count: number }) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.count} aria-hidden>
+        {count}
+      </span>
+      <VisuallyHidden>{`, ${text('comments.stage', { count })}`}</VisuallyHidden>
+    </>
   )
 }

@@ -30,7 +30,9 @@ export function CalendarTab() {
     rowId: ({ kind, subject, thirdParty }) => `${kind} ${subject} ${thirdParty?.id ?? ''}`,
     rowName: ({ name }) => name,
     rowAddress: ({ kindOfSubject, subject }) =>
-      kindOfSubject === 'product' ? `/products/edit/${subject}` : `/evaluation/results/${subject}?tab=cost`,
+      kindOfSubject === 'product'
+        ? `/products/edit/${subject}`
+        : `/evaluation/results/${subject}?tab=declaration`,
     rowActions: ({ thirdParty }) =>
       thirdParty === null
         ? []

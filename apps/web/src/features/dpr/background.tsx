@@ -47,6 +47,7 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
       <h2 className={styles.heading}>{text('dpr.background')}</h2>
       <p className={layout.softBreaking}>{text('dpr.backgroundNote')}</p>
       <DataTable
+        folds
         caption={text('dpr.background')}
         columns={columns}
         rows={model.background.slice(0, mostShown)}

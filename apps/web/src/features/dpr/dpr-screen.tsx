@@ -5,7 +5,16 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { downloadTable } from '../../ui/charts/download-table.ts'
-import { Button, Chip, ErrorPanel, Icon, Skeleton, useDocumentTitle, useFormat } from '../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  ErrorPanel,
+  Icon,
+  PrintHead,
+  Skeleton,
+  useDocumentTitle,
+  useFormat,
+} from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoriesQuery } from '../form-options/index.ts'
 import { DataQuality, precisionLevelNames } from '../precision/index.ts'
@@ -33,6 +42,7 @@ export function DprScreen() {
   useDocumentTitle(text('dpr.title'))
   return (
     <div className={styles.page}>
+      <PrintHead />
       <h1 className={styles.title}>{text('dpr.title')}</h1>
       <p className={layout.softBreaking}>{text('dpr.lead')}</p>
       <Controls

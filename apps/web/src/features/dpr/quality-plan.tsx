@@ -34,6 +34,7 @@ export function QualityPlanPart({ plan }: { readonly plan: QualityPlan }) {
         <p className={layout.softBreaking}>{text('dpr.qualityOutOfReach', { floor: rating(plan.floor) })}</p>
       ) : (
         <DataTable
+          folds
           caption={text('dpr.processesToImprove')}
           columns={columns}
           rows={plan.steps.slice(0, plan.needed)}

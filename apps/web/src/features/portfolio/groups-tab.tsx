@@ -77,6 +77,7 @@ function Content({ groups }: { readonly groups: Groups }) {
       </section>
       <section className={styles.card}>
         <DataTable
+          folds
           caption={name}
           columns={table.columns.map(({ text: cell, ...column }, place) => ({
             ...column,

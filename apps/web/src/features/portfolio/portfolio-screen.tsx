@@ -14,7 +14,7 @@ import {
   Skeleton,
   useDocumentTitle,
 } from '../../ui/index.ts'
-import { FilterBar, SearchBox, type Filter } from '../../ui/list/index.ts'
+import { ListPrintHead, ListTools, type Filter } from '../../ui/list/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { LockedFeature } from '../access/index.ts'
@@ -70,6 +70,7 @@ export function PortfolioScreen() {
   useDocumentTitle(text('menu.corporate.portfolio'))
   return (
     <div className={frame.dense} ref={page} data-refreshing={overview.isPlaceholderData || undefined}>
+      <ListPrintHead definition={{ filters }} state={state} />
       <header className={styles.titleRow}>
         <h1>{text('menu.corporate.portfolio')}</h1>
         <div className={styles.actions}>
@@ -80,11 +81,7 @@ export function PortfolioScreen() {
           <ExportMenu />
         </div>
       </header>
-      <div className={styles.tools}>
-        <SearchBox value={state.search} onSearch={(search) => setState({ ...state, search, page: 1 })} />
-        <FilterBar filters={filters} state={state} setState={setState} />
-        <LabelChoice />
-      </div>
+      <ListTools filters={filters} state={state} setState={setState} tools={<LabelChoice />} />
       {overview.error && <ErrorPanel problem={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Skeleton height={360} />}
       {overview.data && <Content overview={overview.data} />}
@@ -116,6 +113,7 @@ function LabelChoice() {
     <div className={styles.label}>
       <Select
         label={text('results.label.label')}
+        hideLabel
         entries={entries}
         value={label ?? ofProducts}
         onChange={(id) => change({ label: id === ofProducts ? null : id })}

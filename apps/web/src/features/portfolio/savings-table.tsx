@@ -48,6 +48,7 @@ interface SavingsTableProps {
 export function SavingsTable({ view, figures, products }: SavingsTableProps) {
   return (
     <DataTable
+      folds
       caption={view.text('portfolio.target.saving')}
       columns={savingColumns(view, figures).map(({ text, ...column }) => ({
         ...column,

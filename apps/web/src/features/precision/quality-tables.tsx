@@ -135,6 +135,7 @@ function ProcessQualityTable({ processes, caption }: ProcessQualityTableProps) {
   ]
   return (
     <DataTable
+      folds
       caption={caption}
       columns={columns}
       rows={processes}

@@ -13,6 +13,7 @@ export function ResultLabelSelect({ view }: { readonly view: ResultView }) {
   }
   return (
     <LabelSelect
+      hideLabel
       value={view.label}
       onChange={choose}
       whyNoFigure={(label) => whyNoFigure(label, view, text)}

@@ -65,7 +65,10 @@ describe('a category outside the legal scope of the French cost', () => {
   ] as const)('shows its PEF without being asked; %s', async (language, label, cost, outside) => {
     await renderResults(await belt(), { language })
     expect(await screen.findByRole('heading', { name: label })).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: cost })).toBeNull()
+    cleanup()
+    await renderResults(await belt(), { language, search: '?tab=stages' })
+    await screen.findByRole('group', { name: language === 'en' ? 'View' : 'Vue' })
+    expect(screen.queryByRole('radio', { name: cost })).toBeNull()
     cleanup()
     await renderResults(await belt(), { language, search: '?tab=cost' })
     expect(await screen.findByText(outside)).toBeTruthy()
@@ -84,7 +87,7 @@ describe('a category outside the legal scope of the French cost', () => {
   })
   test('a label of the French cost says why it has no figure', async () => {
     await renderResults(await belt(), { search: '?label=fr_dur' })
-    expect(await screen.findByText(/French durability multipliers: no value/)).toBeTruthy()
+    expect(await screen.findByText(/French environmental cost: no value/)).toBeTruthy()
   })
 })
 
@@ -111,6 +114,8 @@ describe('PEF', () => {
   test('impacts: 16 rows, an uncovered one without a figure', async () => {
     await renderResults(aServer(), { search: '?label=pef&tab=impacts' })
     const table = await screen.findByRole('table', { name: 'The 16 impact categories' })
+    expect(within(table).getAllByRole('row')).toHaveLength(11)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 16' }))
     expect(within(table).getAllByRole('row')).toHaveLength(17)
     const uncovered = within(table).getAllByText(/at least/)
     expect(uncovered).toHaveLength(cost.pef?.missing.length ?? 0)
@@ -155,7 +160,7 @@ describe('PEF', () => {
   })
   test.each(['overview', 'stages', 'impacts', 'heat', 'hotspots', 'flows'])('%s in French', async (tab) => {
     await renderResults(aServer(), { search: `?label=pef_fu&tab=${tab}`, language: 'fr' })
-    expect(await screen.findByRole('tab', { name: 'Étape × catégorie' })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Répartition' })).toBeTruthy()
     expect((await screen.findAllByText(/PEF par unité fonctionnelle/)).length).toBeGreaterThan(0)
   })
 })

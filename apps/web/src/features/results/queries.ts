@@ -1,5 +1,6 @@
 import {
   activateVersion,
+  benchmarkOfVersion,
   duplicateEvaluation,
   evaluate,
   findEvaluation,
@@ -12,6 +13,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 
 const runningPollMilliseconds = 2000
 
@@ -37,6 +39,14 @@ export const costQuery = (id: string, version: string | null) =>
       version === null
         ? send(frenchCostResult, { params: { id }, signal })
         : send(resultOfVersion, { params: { id: version }, signal }),
+  })
+
+/** Below the key of all benchmarks: what changes one changes what stands beside a version. */
+export const benchmarkQuery = (version: string, language: Language) =>
+  queryOptions({
+    queryKey: ['benchmarks', 'of-version', version, language],
+    queryFn: ({ signal }) => send(benchmarkOfVersion, { params: { id: version }, signal }),
+    retry: false,
   })
 
 export const latestVersionsQuery = () =>

@@ -1,11 +1,14 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useKeptFigures, basisNames, labelNames, BasisSelect, keepFigures } from '../score-labels/index.ts'
+import { useKeptFigures, basisNames, headlineNames, BasisSelect, keepFigures } from '../score-labels/index.ts'
 import { Attribution } from './attribution.tsx'
-import { resultTabs, type ResultTab, type ResultsSearch } from './model/search.ts'
+import { resultTabs, tabIds, tabOf, type ResultPart, type ResultsSearch } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
+import { Choice } from './choice.tsx'
 import { CostTab } from './cost/cost-tab.tsx'
+import { DeclarationPart } from './declaration/declaration-part.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
 import { HeatTab } from './heat/heat-tab.tsx'
 import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
@@ -21,8 +24,8 @@ import { TitleRow } from './title-row.tsx'
 import { TracePanel } from './trace/trace-panel.tsx'
 import { VersionsTab } from './versions/versions-tab.tsx'
 import { useResultView, type ResultView } from './view.ts'
-import { tabNames } from './words/text-keys.ts'
-import { Select, type SelectEntry } from '../../ui/index.ts'
+import { partNames, tabNames } from './words/text-keys.ts'
+import { PrintHead, Select, type SelectEntry } from '../../ui/index.ts'
 import { ResultLabelSelect } from './label-select.tsx'
 
 interface ResultPageProps {
@@ -33,28 +36,35 @@ interface ResultPageProps {
   readonly refreshing: boolean
 }
 
-const tabs = {
+const parts = {
   overview: OverviewTab,
   stages: StagesTab,
   impacts: ImpactsTab,
   heat: HeatTab,
   flows: FlowsTab,
   hotspots: HotspotsTab,
-  quality: QualityTab,
   cost: CostTab,
+  quality: QualityTab,
+  declaration: DeclarationPart,
   levers: LeversTab,
   versions: VersionsTab,
-} as const satisfies Record<ResultTab, (props: { readonly view: ResultView }) => React.ReactNode>
+} as const satisfies Record<ResultPart, (props: { readonly view: ResultView }) => React.ReactNode>
 
-/** The sheet of the French cost stands where there is one, or where the address asks for it. */
-const tabsOf = ({ french, search }: ResultView): readonly ResultTab[] =>
-  resultTabs.filter((tab) => tab !== 'cost' || french !== null || search.tab === 'cost')
+/** Parts of the tab on screen; those of the French cost where there is one, or where the address asks for it. */
+function usePartsOf({ french, search }: ResultView): readonly ResultPart[] {
+  const mayDeclare = usePermitted('find_one_declaration')
+  return resultTabs[tabOf(search.tab)].filter((part: ResultPart) => {
+    if (part === search.tab) return true
+    if (part === 'cost') return french !== null
+    return part !== 'declaration' || (french !== null && mayDeclare)
+  })
+}
 
 export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
   const text = useText()
   const view = useResultView(loaded)
   useKeptFigures(view)
-  const Tab = tabs[view.search.tab]
+  const Part = parts[view.search.tab]
   const page = (
     <div
       className={styles.page}
@@ -62,7 +72,7 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       data-refreshing={refreshing || undefined}
       data-panel={view.search.panel !== null || undefined}
     >
-      <PrintHead view={view} />
+      <ResultPrintHead view={view} />
       <TitleRow
         evaluation={view.evaluation}
         version={view.answer.version}
@@ -72,11 +82,12 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       <Strips view={view} />
       <Tabs
         label={text('results.tabs.label')}
-        tabs={tabsOf(view).map((id) => ({ id, name: text(tabNames[id]) }))}
-        current={view.search.tab}
-        onChoose={(tab) => view.change({ tab })}
+        tabs={tabIds.map((id) => ({ id, name: text(tabNames[id]) }))}
+        current={tabOf(view.search.tab)}
+        onChoose={(tab) => view.change({ tab: resultTabs[tab][0] })}
       >
-        <Tab view={view} />
+        <PartChoice view={view} />
+        <Part view={view} />
       </Tabs>
       <Attribution view={view} />
       <TracePanel view={view} />
@@ -89,19 +100,37 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
   )
 }
 
+/** What else stands under the tab on screen. */
+function PartChoice({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { search, change } = view
+  const offered = usePartsOf(view)
+  return offered.length < 2 ? null : (
+    <Choice
+      label={text('results.parts')}
+      hideLabel
+      options={offered.map((id) => ({ id, name: text(partNames[id]) }))}
+      value={search.tab}
+      onChange={(tab) => change({ tab })}
+    />
+  )
+}
+
 /** Head of a printed result: name, version, label, basis, releases, date. */
-function PrintHead({ view }: { readonly view: ResultView }) {
+function ResultPrintHead({ view }: { readonly view: ResultView }) {
   const text = useText()
   const { answer, format, search } = view
   return (
-    <header className={styles.printHead}>
-      <strong>{answer.evaluation.name}</strong>
-      <span>
-        {text('evaluation.version.number', { number: answer.version.number })} ·{' '}
-        {text(labelNames[view.label])} · {text(basisNames[search.basis])} · {answer.methodRelease} ·{' '}
-        {format.dayMonthYear(answer.version.createdAt)}
-      </span>
-    </header>
+    <PrintHead title={answer.evaluation.name}>
+      {[
+        text('evaluation.version.number', { number: answer.version.number }),
+        format.dayMonthYear(answer.version.createdAt),
+        text(headlineNames[view.label]),
+        text(basisNames[search.basis]),
+        answer.methodRelease,
+        text(partNames[search.tab]),
+      ].join(' · ')}
+    </PrintHead>
   )
 }
 
@@ -129,9 +158,10 @@ function FigureBar({ view }: { readonly view: ResultView }) {
   return (
     <div className={styles.figureBar}>
       <ResultLabelSelect view={view} />
-      <BasisSelect value={search.basis} onChange={(basis) => choose({ basis })} />
+      <BasisSelect hideLabel value={search.basis} onChange={(basis) => choose({ basis })} />
       <Select
         label={text('evaluation.version.label')}
+        hideLabel
         entries={versionEntries}
         value={answer.version.id}
         onChange={chooseVersion}

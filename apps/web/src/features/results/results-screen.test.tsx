@@ -62,17 +62,18 @@ describe('overview', () => {
   test('shows the cost with its unit, label, basis, draft mark, releases and licence', async () => {
     await renderResults(aServer())
     expect(await screen.findByRole('button', { name: figure })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: /French durability multipliers draft/ })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /French environmental cost draft/ })).toBeTruthy()
     expect(screen.getByText(/900\spts per 100g/)).toBeTruthy()
     expect(await screen.findByText(/french-2025-10 · Licence: MIT/)).toBeTruthy()
     expect(screen.getByText('Ecobalyse 7.0.0, MIT licence')).toBeTruthy()
   })
   test('speaks French', async () => {
     await renderResults(aServer(), { language: 'fr' })
-    expect(
-      await screen.findByRole('heading', { name: /Coût environnemental \(affichage français\)/ }),
-    ).toBeTruthy()
-    expect(screen.getByText(/Premier poste : Matières, 44,7\s% du coût\./)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Coût environnemental/ })).toBeTruthy()
+    const meaning = await screen.findByText(/^Un produit compte/)
+    expect(meaning.textContent).toMatch(
+      /^Un produit compte 4\s049\spts\s; son étape principale, matières premières, en représente 41,5\s%\.$/,
+    )
   })
   test('a published version is no draft', async () => {
     const published = { ...cost.version, publishedAt: '2026-11-21T09:00:00.000Z' }
@@ -95,6 +96,21 @@ describe('overview', () => {
     expect(among.textContent).toContain('+99.9\u202f% compared with the benchmark median')
     expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, exact day unknown')
     expect(among.textContent).toContain('75.0\u202f% of 12 evaluations score lower')
+  })
+  test('says in one sentence how it stands beside declared products', async () => {
+    const declaredMarket = {
+      minimumPointsPer100g: 200,
+      medianPointsPer100g: 1200,
+      maximumPointsPer100g: 3000,
+      source: 'Declared products',
+      asOf: '2026-11-20',
+    }
+    const beside = { ...besideIt, chosen: null, declaredMarket }
+    await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: beside }) } }))
+    const meaning = await screen.findByText(/median of declared products/)
+    expect(meaning.textContent).toMatch(
+      /^One product scores 4\s049\spts, 25\.0\s% below the median of declared products in the category Jeans \(per 100 g\); its largest stage, raw materials, makes up 41\.5\s%\.$/,
+    )
   })
   test('the weight basis of the address changes every figure', async () => {
     await renderResults(aServer(), { search: '?basis=per100g' })
@@ -235,8 +251,10 @@ describe('states', () => {
   test('a reader sees figures and no action that changes anything', async () => {
     await renderResults(aServer({ evaluation: anEvaluation({ state: 'outdated' }) }), { role: 'reader' })
     await screen.findByRole('button', { name: figure })
-    for (const name of ['Edit', 'Publish', 'Duplicate', 'Run'])
-      expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Edit', 'Publish', 'Run']) expect(screen.queryByRole('button', { name })).toBeNull()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
   })
 })
 
@@ -273,7 +291,7 @@ describe('versions', () => {
     const [row] = (await screen.findAllByRole('row', { name: /Version 2/ })).slice(-1)
     const now = cost.version.labels.fr_dur?.per100g ?? NaN
     expect(row?.textContent).toContain(`${Math.round(now)}+${Math.round(now - 1)}`)
-    expect(screen.getByRole('table', { name: /French durability multipliers, per 100g/ })).toBeTruthy()
+    expect(screen.getByRole('table', { name: /French environmental cost, per 100g/ })).toBeTruthy()
   })
   test('rename sends the new name', async () => {
     const server = twoVersions()

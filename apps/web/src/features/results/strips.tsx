@@ -3,7 +3,7 @@ import type { Evaluation } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
-import { labelNames } from '../score-labels/index.ts'
+import { headlineNames } from '../score-labels/index.ts'
 import { whyNoFigure } from './label-select.tsx'
 import { RunButton } from './run-button.tsx'
 import strip from '../../ui/strip.module.css'
@@ -56,8 +56,8 @@ function LabelStrip({ view }: { readonly view: ResultView }) {
     <>
       <Strip>
         {text('results.strip.noFigure', {
-          label: text(labelNames[search.label]),
-          shown: text(labelNames[label]),
+          label: text(headlineNames[search.label]),
+          shown: text(headlineNames[label]),
           why: why ?? '',
         })}
       </Strip>

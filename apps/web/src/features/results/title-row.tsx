@@ -1,14 +1,24 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
-import { IconCopy, IconPencil, IconPrinter, IconWorldUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconCopy,
+  IconDots,
+  IconMail,
+  IconMessageCircle,
+  IconPencil,
+  IconPrinter,
+  IconShare2,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
-import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
-import { CommentsButton } from '../comments/index.ts'
-import { ResultExportMenu } from '../exports/index.ts'
-import { AskButton } from '../requests/index.ts'
+import { Button, Chip, Icon, Link, Menu, showToast, useAddress, type MenuEntry } from '../../ui/index.ts'
+import { CommentCount, useComments } from '../comments/index.ts'
+import { useResultExports } from '../exports/index.ts'
+import { PefReportPopup } from '../pef-report/index.ts'
+import { askAddress } from '../requests/index.ts'
 import { PublishGate } from '../publication/index.ts'
-import { ShareButton } from '../sharing/index.ts'
+import { ShareDialog } from '../sharing/index.ts'
 import { useDuplicate } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './results.module.css'
@@ -50,12 +60,7 @@ export function TitleRow({ evaluation, version, active }: TitleRowProps) {
         </nav>
         <h1 className={styles.title}>
           {evaluation.name}{' '}
-          <Chip tone={stateTones[evaluation.state]}>{text(stateNames[evaluation.state])}</Chip>{' '}
-          {version && (
-            <Chip title={version.name ?? ''}>
-              {text('evaluation.version.number', { number: version.number })}
-            </Chip>
-          )}
+          <Chip tone={stateTones[evaluation.state]}>{text(stateNames[evaluation.state])}</Chip>
         </h1>
       </div>
       <Actions evaluation={evaluation} version={version} active={active} />
@@ -80,21 +85,7 @@ function Actions({ evaluation, version, active }: ActionsProps) {
   const mayEdit = usePermitted('update_evaluation')
   const mayPublish = usePermitted('publish_evaluation')
   return (
-    <div className={layout.row2}>
-      {version && (
-        <>
-          <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {text('action.print')}
-          </Button>
-          <ResultExportMenu evaluation={evaluation.id} version={version} />
-          <ShareButton
-            subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name, version: version.id }}
-          />
-        </>
-      )}
-      <CommentsButton />
-      <AskButton asking={{ evaluation: evaluation.id }} />
-      <DuplicateButton evaluation={evaluation} />
+    <div className={styles.actions}>
       {mayEdit && (
         <Button
           kind="secondary"
@@ -109,6 +100,7 @@ function Actions({ evaluation, version, active }: ActionsProps) {
           {text('evaluation.publish.button')}
         </Button>
       )}
+      <MoreMenu evaluation={evaluation} version={version} />
       {publishing && (
         <PublishGate
           subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name }}
@@ -119,13 +111,103 @@ function Actions({ evaluation, version, active }: ActionsProps) {
   )
 }
 
-function DuplicateButton({ evaluation }: { readonly evaluation: Evaluation }) {
+/** Everything else that can be done with a result. */
+function MoreMenu({ evaluation, version }: Pick<ActionsProps, 'evaluation' | 'version'>) {
+  const text = useText()
+  const { go } = useAddress()
+  const comments = useComments()
+  const exportsOf = useResultExports()
+  const duplicate = useDuplicating(evaluation)
+  const mayAsk = usePermitted('create_request')
+  const [shown, setShown] = useState<'share' | 'report' | null>(null)
+  const close = () => setShown(null)
+  const open = comments?.open ?? 0
+  const moreWords = [text('results.actions'), open > 0 && text('comments.stage', { count: open })]
+    .filter(Boolean)
+    .join(', ')
+  const exported = version
+    ? exportsOf({ evaluation: evaluation.id, version, onReport: () => setShown('report') })
+    : []
+  return (
+    <>
+      <Menu
+        label={text('results.actions')}
+        align="end"
+        trigger={
+          <Button kind="quiet" icon={<Icon of={IconDots} />} aria-label={moreWords}>
+            {comments !== null && comments.open > 0 ? <CommentCount count={comments.open} /> : undefined}
+          </Button>
+        }
+        entries={[
+          ...(comments === null
+            ? []
+            : [
+                {
+                  id: 'comments',
+                  label: text('comments.title'),
+                  icon: IconMessageCircle,
+                  onSelect: () => comments.show(null),
+                  ...(comments.open > 0
+                    ? { description: text('comments.stage', { count: comments.open }) }
+                    : {}),
+                },
+              ]),
+          ...(version
+            ? [
+                {
+                  id: 'share',
+                  label: text('sharing.button'),
+                  icon: IconShare2,
+                  onSelect: () => setShown('share'),
+                },
+              ]
+            : []),
+          ...(mayAsk
+            ? [
+                {
+                  id: 'ask',
+                  label: text('request.askAbout'),
+                  icon: IconMail,
+                  onSelect: () => go(askAddress({ evaluation: evaluation.id })),
+                },
+              ]
+            : []),
+          ...(duplicate === null ? [] : [duplicate]),
+          ...(version
+            ? [
+                {
+                  id: 'print',
+                  label: text('action.print'),
+                  icon: IconPrinter,
+                  onSelect: () => window.print(),
+                },
+              ]
+            : []),
+          ...(exported.length > 0 ? [{ heading: text('exports.result.menu') }, ...exported] : []),
+        ]}
+      />
+      {shown === 'share' && version && (
+        <ShareDialog
+          subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name, version: version.id }}
+          onClose={close}
+        />
+      )}
+      {shown === 'report' && version && (
+        <Suspense>
+          <PefReportPopup evaluation={evaluation.id} version={version.id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A line that makes a copy and opens it; `null` for who may not. */
+function useDuplicating(evaluation: Evaluation): MenuEntry | null {
   const text = useText()
   const { go } = useAddress()
   const duplicate = useDuplicate(evaluation.id)
-  const mayDuplicate = usePermitted('duplicate_evaluation')
-  if (!mayDuplicate) return null
-  const press = () =>
+  if (!usePermitted('duplicate_evaluation')) return null
+  const onSelect = () =>
     duplicate.mutate(crypto.randomUUID(), {
       onSuccess: (copy) => {
         showToast({ type: 'success', body: text('evaluation.duplicate.done') })
@@ -133,9 +215,5 @@ function DuplicateButton({ evaluation }: { readonly evaluation: Evaluation }) {
       },
       onError: (problem) => tellProblem(problem, text),
     })
-  return (
-    <Button kind="quiet" icon={<Icon of={IconCopy} />} loading={duplicate.isPending} onClick={press}>
-      {text('action.duplicate')}
-    </Button>
-  )
+  return { id: 'duplicate', label: text('action.duplicate'), icon: IconCopy, onSelect }
 }

@@ -6,7 +6,7 @@ import { percentages } from '../../ui/charts/parts.ts'
 import { familyColours, segmentColour, type Segment, type SegmentFamily } from '../../ui/colours.ts'
 import { useFormat, type Format } from '../../ui/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { basisNames, type Figures, figuresOf, labelFamily, labelNames } from '../score-labels/index.ts'
+import { basisNames, type Figures, figuresOf, labelFamily, headlineNames } from '../score-labels/index.ts'
 import type { CostEntry, Group } from './model/cost-entries.ts'
 import { labelEntries, shownLabel } from './model/labels.ts'
 import type { ResultsSearch } from './model/search.ts'
@@ -35,7 +35,7 @@ export interface ResultView {
   readonly change: ResultsAddress['change']
   /** Opens the trace of a figure in the side panel. */
   readonly explain: (subject: TraceSubject) => void
-  /** `French durability multipliers, pts, per product weight`. */
+  /** `French environmental cost, pts, per product weight`. */
   readonly caption: string
   /** Name, version, releases and source, for what leaves the page. */
   readonly note: string
@@ -72,7 +72,7 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
       change,
       explain: (subject) => change({ panel: panelOf(subject) }),
       caption: text('results.chart.caption', {
-        label: text(labelNames[label]),
+        label: text(headlineNames[label]),
         unit: figures.unit,
         basis: text(basisNames[basis]),
       }),

@@ -4,7 +4,7 @@ import { noValue, useFormat } from '../../ui/index.ts'
 import { figuresOf } from './figures.ts'
 import { HoldingMark } from './holding-mark.tsx'
 import { labelFamily } from './label-family.ts'
-import { basisNames, labelNames } from './names.ts'
+import { basisNames, headlineNames } from './names.ts'
 import type { ScoreLabelId } from '@ecotrame/lca'
 
 interface FigureTextProps {
@@ -24,7 +24,7 @@ export function FigureText({ line: { figure, score }, which = 'value', bare = fa
   const { bare: withoutUnit, written } = figuresOf(figure.label, format)
   const basis = which === 'per100g' ? which : figure.basis
   return (
-    <span title={`${text(labelNames[figure.label])}, ${text(basisNames[basis])}`}>
+    <span title={`${text(headlineNames[figure.label])}, ${text(basisNames[basis])}`}>
       {(bare ? withoutUnit : written)(value)}
       {which === 'value' && labelFamily(figure.label) === 'pef' && (
         <HoldingMark holding={score?.pefHolding} />

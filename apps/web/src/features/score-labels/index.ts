@@ -1,4 +1,5 @@
 export { BasisSelect } from './basis-select.tsx'
+export { FigureChoice } from './figure-choice.tsx'
 export { FigureCoverage } from './figure-coverage.tsx'
 export { FigureText } from './figure-text.tsx'
 export { figuresOf, type Figures } from './figures.ts'
@@ -6,5 +7,5 @@ export { keepFigures, keptFigures, useKeptFigures, type AskedFigures } from './k
 export { HoldingMark } from './holding-mark.tsx'
 export { LabelSelect } from './label-select.tsx'
 export { labelFamily } from './label-family.ts'
-export { basisNames, labelNames } from './names.ts'
+export { basisNames, headlineNames, labelNames } from './names.ts'
 export { figureParams, useAskedFigures } from './asked-figures.ts'

@@ -27,3 +27,9 @@ export const groupNames = {
   frpef: 'results.labelGroup.frpef',
   fr: 'results.labelGroup.fr',
 } as const satisfies Record<ScoreFamily, TextKey>
+
+/** How a figure is called where it stands alone; the list of the twelve keeps the names of the specification. */
+export const headlineNames = { ...labelNames, fr_dur: 'results.labelGroup.fr' } as const satisfies Record<
+  ScoreLabelId,
+  TextKey
+>

@@ -1,1 +1,1 @@
-export { ShareButton } from './share-button.tsx'
+export { ShareButton, ShareDialog } from './share-button.tsx'

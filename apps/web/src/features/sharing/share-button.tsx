@@ -6,6 +6,18 @@ import type { SharedSubject } from './subject.ts'
 
 const SharePopup = lazy(async () => ({ default: (await import('./share-popup.tsx')).SharePopup }))
 
+interface ShareDialogProps {
+  readonly subject: SharedSubject
+  readonly onClose: () => void
+}
+
+/** What may be shown outside; its code comes when it is asked for. */
+export const ShareDialog = (props: ShareDialogProps) => (
+  <Suspense>
+    <SharePopup {...props} />
+  </Suspense>
+)
+
 /** What may be shown outside: label, public sheet and widget. */
 export function ShareButton({ subject }: { readonly subject: SharedSubject }) {
   const text = useText()
@@ -15,11 +27,7 @@ export function ShareButton({ subject }: { readonly subject: SharedSubject }) {
       <Button kind="quiet" icon={<Icon of={IconShare2} />} onClick={() => setOpened(true)}>
         {text('sharing.button')}
       </Button>
-      {opened && (
-        <Suspense>
-          <SharePopup subject={subject} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ShareDialog subject={subject} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { show } from '../../../testing/show.tsx'
 import { loadAllTexts, speak } from '../../i18n/index.ts'
 import { lifeCycleColours } from '../colours.ts'
 import type { ChartPart } from './chart-part.ts'
@@ -96,7 +97,7 @@ test('a ranked bar opens what stands behind it', async () => {
 
 describe('the frame of a chart', () => {
   const frame = () =>
-    render(
+    show(
       <WithTable
         title="Raw material is the largest stage"
         caption="points"
@@ -115,18 +116,23 @@ describe('the frame of a chart', () => {
       </WithTable>,
     )
   test('shows the same data as a table, and back', async () => {
-    frame()
+    await frame()
     const user = userEvent.setup()
     expect(screen.getByText('drawing')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    const choose = async (line: string) => {
+      await user.click(screen.getByRole('button', { name: /^Chart: Raw material/ }))
+      await user.click(await screen.findByRole('menuitem', { name: line }))
+    }
+    await choose('Show as table')
     expect(screen.queryByText('drawing')).toBeNull()
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(1 + parts.length)
-    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    await choose('Show as chart')
     expect(screen.getByText('drawing')).toBeTruthy()
   })
-  test('offers PNG, SVG and CSV by name', () => {
-    frame()
+  test('offers PNG, SVG and CSV by name', async () => {
+    await frame()
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Chart: Raw material/ }))
     for (const format of ['PNG', 'SVG', 'CSV'])
-      expect(screen.getByRole('button', { name: `Download as ${format}` })).toBeTruthy()
+      expect(await screen.findByRole('menuitem', { name: `Download as ${format}` })).toBeTruthy()
   })
 })

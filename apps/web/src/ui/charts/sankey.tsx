@@ -1,36 +1,28 @@
-import { sankey } from 'd3-sankey'
 import { useId } from 'react'
-import type { ThemedColour } from '../colours.ts'
 import { fillOf } from './chart-part.ts'
 import styles from './charts.module.css'
-import { cutTo } from './layout.ts'
 import { MarkedDrawing, type DrawnMark } from './marked-drawing.tsx'
+import {
+  placedIn,
+  type FlowLabel,
+  type PlacedLink,
+  type PlacedNode,
+  type SankeyLink,
+  type SankeyNode,
+} from './sankey-layout.ts'
 import { useWidth } from './use-width.ts'
 
-export interface SankeyNode {
-  readonly id: string
-  readonly name: string
-  readonly figure: string
-  /** `null`: a node without a fixed colour of its own. */
-  readonly colour: ThemedColour | null
-}
-interface SankeyLink {
-  readonly source: string
-  readonly target: string
-  readonly value: number
-  readonly figure: string
-}
+export type { SankeyNode } from './sankey-layout.ts'
 
 interface SankeyProps {
   readonly nodes: readonly SankeyNode[]
   readonly links: readonly SankeyLink[]
   readonly label: string
+  /** At least; many nodes below each other get more. */
   readonly height: number
   /** Gets the id of a node. */
   readonly onSelect?: (node: string) => void
 }
-
-const edge = { x: 4, y: 8 }
 
 /** Flows between nodes, their width in proportion. Needs at least one link. */
 export function Sankey({ nodes, links, label, height, onSelect }: SankeyProps) {
@@ -42,12 +34,12 @@ export function Sankey({ nodes, links, label, height, onSelect }: SankeyProps) {
     <div ref={ref} className={styles.chart}>
       <MarkedDrawing
         width={width}
-        height={height}
+        height={placed.height}
         label={label}
         marks={[...flows.map(flowMark), ...placed.nodes.map((node) => nodeMark(node, links))]}
         onSelect={onSelect}
-        over={placed.nodes.map((node) => (
-          <Name key={node.id} node={node} links={links} width={width} />
+        over={placed.labels.map((name) => (
+          <Name key={name.id} name={name} />
         ))}
       >
         <defs>
@@ -61,57 +53,6 @@ export function Sankey({ nodes, links, label, height, onSelect }: SankeyProps) {
       </MarkedDrawing>
     </div>
   )
-}
-
-interface PlacedNode extends SankeyNode {
-  readonly x0: number
-  readonly x1: number
-  readonly y0: number
-  readonly y1: number
-}
-interface PlacedLink {
-  readonly from: PlacedNode
-  readonly to: PlacedNode
-  readonly figure: string
-  readonly y0: number
-  readonly y1: number
-  readonly width: number
-}
-
-/** Nodes keep the order of the other charts instead of the one with the fewest crossings. */
-function placedIn(width: number, height: number, nodes: readonly SankeyNode[], links: readonly SankeyLink[]) {
-  const layout = sankey<SankeyNode, Pick<SankeyLink, 'figure'>>()
-    .nodeId(({ id }) => id)
-    .nodeWidth(14)
-    .nodePadding(18)
-    .nodeSort(null)
-    .extent([
-      [edge.x, edge.y],
-      [Math.max(60, width - edge.x), height - edge.y],
-    ])
-  const graph = layout({
-    nodes: nodes.map((node) => ({ ...node })),
-    links: links.map((link) => ({ ...link })),
-  })
-  // The layout moves nodes after it has put their flows in order.
-  const topOf = (end: unknown) => graph.nodes.find((node) => node === end)?.y0 ?? 0
-  for (const { sourceLinks = [], targetLinks = [] } of graph.nodes) {
-    sourceLinks.sort((a, b) => topOf(a.target) - topOf(b.target))
-    targetLinks.sort((a, b) => topOf(a.source) - topOf(b.source))
-  }
-  layout.update(graph)
-  const placed = graph.nodes.map(
-    ({ id, name, figure, colour, x0 = 0, x1 = 0, y0 = 0, y1 = 0 }): PlacedNode => ({
-      ...{ id, name, figure, colour, x0, x1, y0 },
-      y1: Math.max(y1, y0 + 1),
-    }),
-  )
-  const nodeOf = (id: string | undefined) => placed.find((node) => node.id === id)
-  const flows = graph.links.flatMap(({ y0 = 0, y1 = 0, width = 0, figure }, place): readonly PlacedLink[] => {
-    const [from, to] = [nodeOf(links[place]?.source), nodeOf(links[place]?.target)]
-    return from && to ? [{ from, to, figure, y0, y1, width: Math.max(width, 1) }] : []
-  })
-  return { nodes: placed, links: flows }
 }
 
 const inkOf = ({ colour }: SankeyNode): string => (colour === null ? 'var(--ink-3)' : fillOf(colour))
@@ -154,21 +95,20 @@ function nodeMark(node: PlacedNode, links: readonly SankeyLink[]): DrawnMark {
   }
 }
 
-/** Where there is little room only both ends are named; the table and the tooltips name the rest. */
-function Name({ node, links, width }: { node: PlacedNode; links: readonly SankeyLink[]; width: number }) {
-  const { id, name, figure, x0, x1, y0, y1 } = node
-  const narrow = width < 560
-  const isLast = links.every(({ source }) => source !== id)
-  if (narrow && !isLast && links.some(({ target }) => target === id)) return null
+/** A name within the drawing stands on a plate, so that no flow strikes it through. */
+function Name({ name: { text, x, y, width, height, anchor, onPlate } }: { readonly name: FlowLabel }) {
   return (
-    <text
-      // Names of the last nodes stand before them, so that none is cut by the edge.
-      x={isLast ? x0 - 5 : x1 + 5}
-      y={(y0 + y1) / 2 + 4}
-      textAnchor={isLast ? 'end' : 'start'}
-      className={styles.flowName}
-    >
-      {narrow ? cutTo(name, width * 0.36) : `${name}  ${figure}`}
-    </text>
+    <>
+      {onPlate && <rect x={x} y={y} width={width} height={height} rx={3} className={styles.plate} />}
+      <text
+        x={anchor === 'end' ? x + width - inset : x + inset}
+        y={y + height - 4}
+        textAnchor={anchor}
+        className={styles.flowName}
+      >
+        {text}
+      </text>
+    </>
   )
 }
+const inset = 3

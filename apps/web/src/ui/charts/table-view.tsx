@@ -11,6 +11,7 @@ export function TableView<Row>({ table, caption }: TableViewProps<Row>) {
   const { columns, rows, total } = table
   return (
     <DataTable
+      folds
       caption={caption}
       columns={columns.map(({ id, title, unit, figure, text }, index): Column<Row> => ({
         id,

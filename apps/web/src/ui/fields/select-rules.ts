@@ -4,6 +4,8 @@ import { folded, foundIn } from './search-rules.ts'
 export interface SelectEntry<Id extends string = string> {
   readonly id: Id
   readonly value: string
+  /** What the closed box says of it, where that is not its name in the list. */
+  readonly alone?: string
   /** Secondary text, searched too. */
   readonly emphasis?: string
   /** Other names, searched and not shown. */

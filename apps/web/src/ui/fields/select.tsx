@@ -107,7 +107,7 @@ function SelectControl({ entries, value, onChange, onLeave, ids, ...props }: Sel
             {...ids}
             role="combobox"
             className={fieldStyles.input}
-            value={search ?? selected?.value ?? ''}
+            value={search ?? selected?.alone ?? selected?.value ?? ''}
             placeholder={props.placeholder}
             disabled={props.disabled}
             onChange={(event) => {

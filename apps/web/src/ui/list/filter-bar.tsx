@@ -3,15 +3,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Checkbox } from '../fields/checkbox.tsx'
-import { foundIn } from '../fields/search-rules.ts'
 import { Switch } from '../fields/switch.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { Icon } from '../icon.tsx'
-import { isRange, type ChoiceFilter, type Filter } from './library-definition.ts'
+import type { Filter } from './library-definition.ts'
+import { FilterChoice, useValueWords } from './filter-choice.tsx'
 import { withFilter, type ListState } from './list-state.ts'
-import { RangeChoice, useRangeWords } from './range-choice.tsx'
-import layout from '../layout.module.css'
 import styles from './library.module.css'
 
 interface FilterBarProps {
@@ -22,8 +18,6 @@ interface FilterBarProps {
 
 /** Filters as chips: suggested ones with a plus, active ones with their values and an × of their own. */
 export function FilterBar({ filters, state, setState }: FilterBarProps) {
-  const text = useText()
-  const anyActive = Object.keys(state.filters).length > 0
   return (
     <div className={styles.filters} data-off={!state.enabled || undefined}>
       {filters.map((filter) => (
@@ -34,14 +28,20 @@ export function FilterBar({ filters, state, setState }: FilterBarProps) {
           onChange={(values) => setState(withFilter(state, filter.id, values))}
         />
       ))}
-      {anyActive && (
-        <Switch
-          checked={state.enabled}
-          label={text('list.filtersEnabled')}
-          onChange={(enabled) => setState({ ...state, enabled, page: 1 })}
-        />
-      )}
+      <FiltersSwitch state={state} setState={setState} />
     </div>
+  )
+}
+
+/** All filters off without being forgotten, and on again; nothing where none is set. */
+export function FiltersSwitch({ state, setState }: Omit<FilterBarProps, 'filters'>) {
+  const text = useText()
+  return Object.keys(state.filters).length === 0 ? null : (
+    <Switch
+      checked={state.enabled}
+      label={text('list.filtersEnabled')}
+      onChange={(enabled) => setState({ ...state, enabled, page: 1 })}
+    />
   )
 }
 
@@ -77,18 +77,12 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={filter.label}>
-          {isRange(filter) ? (
-            <RangeChoice
-              filter={filter}
-              values={values}
-              onChange={(range) => {
-                onChange(range)
-                setOpened(false)
-              }}
-            />
-          ) : (
-            <FilterOptions filter={filter} values={values} onChange={onChange} />
-          )}
+          <FilterChoice
+            filter={filter}
+            values={values}
+            onChange={onChange}
+            onApplied={() => setOpened(false)}
+          />
         </Popover.Dropdown>
       </Popover>
       {active && (
@@ -102,53 +96,5 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
         </button>
       )}
     </span>
-  )
-}
-
-/** What is chosen in a filter, in words. */
-function useValueWords() {
-  const rangeWords = useRangeWords()
-  return (filter: Filter, values: readonly string[]): string => {
-    if (isRange(filter)) return rangeWords(filter, values)
-    const chosen = filter.options.filter(({ id }) => values.includes(id)).map(({ value }) => value)
-    return (chosen.length > 0 ? chosen : values).join(', ')
-  }
-}
-
-interface FilterOptionsProps {
-  readonly filter: ChoiceFilter
-  readonly values: readonly string[]
-  readonly onChange: (values: readonly string[]) => void
-}
-
-/** Long lists get a search of their own. */
-const searchAbove = 8
-
-function FilterOptions({ filter, values, onChange }: FilterOptionsProps) {
-  const text = useText()
-  const [search, setSearch] = useState('')
-  const found = filter.options.filter(({ value, emphasis }) => foundIn(search, value, emphasis))
-  const toggle = (id: string) =>
-    onChange(values.includes(id) ? values.filter((value) => value !== id) : [...values, id])
-  return (
-    <>
-      {filter.options.length > searchAbove && (
-        <TextField
-          label={text('action.search')}
-          hideLabel
-          value={search}
-          onChange={setSearch}
-          data-autofocus
-        />
-      )}
-      <ul className={styles.filterOptions} aria-label={filter.label}>
-        {found.map(({ id, value }) => (
-          <li key={id}>
-            <Checkbox checked={values.includes(id)} onChange={() => toggle(id)} label={value} />
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={layout.hint}>{text('field.select.none')}</p>}
-    </>
   )
 }

@@ -81,6 +81,8 @@ export interface LibraryDefinition<Row> {
   /** Shows the same things in another way than in rows, a map for instance: what it gets is asked for instead. */
   readonly instead?: ((request: ListRequest) => ReactNode) | undefined
   readonly primary: ReactNode
+  /** What is done now and then with all of them, before `primary`; where there is little room it stands in the sheet. */
+  readonly secondary?: ReactNode
   readonly empty: ReactNode
   /** The three lines of a row where there is room for no table. */
   readonly card: (row: Row) => ReactNode

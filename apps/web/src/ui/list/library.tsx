@@ -4,13 +4,13 @@ import { Button } from '../button.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import { EmptyState, ErrorPanel } from '../states.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { ListPrintHead } from './list-print-head.tsx'
+import { ListTools } from './list-tools.tsx'
 import type { LibraryDefinition } from './library-definition.ts'
-import { changed, everyRow, firstState, isFiltered, listParams, type ListState } from './list-state.ts'
+import { everyRow, firstState, isFiltered, listParams, type ListState } from './list-state.ts'
 import { addressOf } from '../address.ts'
 import { Paging } from './paging.tsx'
 import { RowTable } from './row-table.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { blockSize, requestOf, useListRows, useListState, type ListRows } from './use-list.ts'
@@ -59,18 +59,22 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
       <header className={styles.titleRow}>
         <Title id={`${definition.id}-title`}>{definition.title}</Title>
         {total !== undefined && <span className={styles.count}>{formatCount(total)}</span>}
-        <span className={styles.primary}>{definition.primary}</span>
+        <span className={styles.primary}>
+          {!narrow && definition.secondary}
+          {definition.primary}
+        </span>
       </header>
+      <ListPrintHead definition={definition} state={state} total={total} />
       {!nothingYet && (
-        <div className={styles.tools}>
-          <SearchBox
-            value={state.search}
-            onSearch={(search) => setState(changed(state, { search }), 'typed')}
-          />
-          <FilterBar filters={definition.filters} state={state} setState={setState} />
-          {definition.tools}
-          {!narrow && (
-            <span className={styles.looks}>
+        <ListTools
+          filters={definition.filters}
+          state={state}
+          setState={setState}
+          total={total}
+          tools={definition.tools}
+          further={definition.secondary}
+          looks={
+            <>
               {definition.within !== true && (
                 <ViewsMenu
                   library={definition.id}
@@ -80,9 +84,9 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
                 />
               )}
               <ColumnChooser chosen={columns} />
-            </span>
-          )}
-        </div>
+            </>
+          }
+        />
       )}
       {rows.error && <ErrorPanel problem={rows.error} onRetry={rows.retry} />}
       {!rows.page && !rows.error && <ListSkeleton />}

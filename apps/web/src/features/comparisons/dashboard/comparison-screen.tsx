@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorPanel,
   Link,
+  PrintHead,
   Select,
   Skeleton,
   useAddress,
@@ -111,6 +112,7 @@ function Dashboard({ saved }: { readonly saved: Comparison | null }) {
     })
   return (
     <section ref={part} className={frame.frame} aria-labelledby="comparison-title">
+      <PrintHead />
       <header className={frame.fieldHead}>
         <div>
           <Link to="/comparison/library">{text('menu.ecodesign.comparisons')}</Link>

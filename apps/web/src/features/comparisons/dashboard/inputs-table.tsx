@@ -38,6 +38,7 @@ export function InputsTable({ scene }: { readonly scene: Scene }) {
     <section className={styles.card}>
       <h2>{text('comparisons.inputs.title')}</h2>
       <DataTable
+        folds
         caption={text('comparisons.inputs.title')}
         columns={columns}
         rows={answer.inputs}

@@ -12,10 +12,9 @@ import {
 import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import {
-  BasisSelect,
+  FigureChoice,
   FigureCoverage,
   FigureText,
-  LabelSelect,
   useAskedFigures,
   type AskedFigures,
 } from '../../score-labels/index.ts'
@@ -25,7 +24,6 @@ import { StateChip } from '../state-chip.tsx'
 import { TagChips } from '../tag-chips.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
-import styles from './library.module.css'
 import { BulkPopup } from './bulk-popups.tsx'
 import { useFilters } from './use-filters.ts'
 import { useLibraryActions } from './use-library-actions.ts'
@@ -54,17 +52,12 @@ export function LibraryScreen() {
     selectionFilter,
     queryKey: [...evaluationsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
-    tools: (
-      <div className={styles.figures}>
-        <LabelSelect hasDefault value={asked.label} onChange={(label) => choose({ ...asked, label })} />
-        <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
-      </div>
-    ),
-    primary: (
+    tools: <FigureChoice asked={asked} choose={choose} />,
+    primary: <NewEvaluation />,
+    secondary: (
       <>
         <ImportButton />
         <ExportButton permission="export_evaluation" onClick={() => actions.exportAll()} />
-        <NewEvaluation />
       </>
     ),
     empty: <NoEvaluations />,

@@ -27,7 +27,6 @@ import type { AskedOfMany } from '../../bulk/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
 import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
-import styles from '../products.module.css'
 import { collectionsKey, fetchCollections, useDuplicateCollection } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 import { DeleteCollection, DeleteCollections, type AskedCollectionDeletion } from './delete-collections.tsx'
@@ -67,12 +66,12 @@ export function CollectionsScreen() {
     queryKey: [...collectionsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
     primary: (
-      <span className={styles.primary}>
+      <>
         <Kinds />
-        <FilesMenu kind="collections" />
         {create}
-      </span>
+      </>
     ),
+    secondary: <FilesMenu kind="collections" />,
     empty: <EmptyState title={text('products.collections.empty')} action={create} />,
     card: (row) => (
       <span>

@@ -1,13 +1,18 @@
 import type { ProductRow } from '@ecotrame/contract'
-import { IconFileCertificate, IconHighlight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { addressOf, Button, EmptyState, Icon, useAddress, useDocumentTitle } from '../../../ui/index.ts'
-import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { addressOf, Button, EmptyState, useDocumentTitle } from '../../../ui/index.ts'
+import {
+  Library,
+  NewButton,
+  useListFilters,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
-import { BasisSelect, LabelSelect, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
+import { FigureChoice, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductStateChip } from '../product-state.tsx'
 import styles from '../products.module.css'
@@ -46,13 +51,21 @@ export function LibraryScreen() {
     queryKey: [...productsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
     peek: (row) => <ProductPeek product={row} />,
-    tools: (
-      <div className={styles.tools}>
-        <LabelSelect hasDefault value={asked.label} onChange={(label) => choose({ ...asked, label })} />
-        <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
-      </div>
+    tools: <FigureChoice asked={asked} choose={choose} />,
+    primary: (
+      <>
+        <Kinds />
+        <NewButton permission="create_product" onClick={() => setCreating(true)}>
+          {text('products.new')}
+        </NewButton>
+      </>
     ),
-    primary: <Primary onCreate={() => setCreating(true)} onExport={() => actions.exportAll()} />,
+    secondary: (
+      <>
+        <FilesMenu kind="products" />
+        <ExportButton permission="export_product" onClick={() => actions.exportAll()} />
+      </>
+    ),
     empty: <NoProducts onCreate={() => setCreating(true)} />,
     card: (row) => <CardLines row={row} />,
   }
@@ -103,47 +116,6 @@ function exportFilters(request: Omit<ListRequest, 'page' | 'limit'>) {
 
 interface CreatingProps {
   readonly onCreate: () => void
-}
-
-function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: () => void }) {
-  const text = useText()
-  const mayCreate = usePermitted('create_product')
-  return (
-    <span className={styles.primary}>
-      <Kinds />
-      <FilesMenu kind="products" />
-      <DeclarationsButton />
-      <ClaimsButton />
-      <ExportButton permission="export_product" onClick={onExport} />
-      {mayCreate && (
-        <Button kind="primary" onClick={onCreate}>
-          {text('products.new')}
-        </Button>
-      )}
-    </span>
-  )
-}
-
-/** Leads to the declarations of products on the French portal. */
-function DeclarationsButton() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('find_all_declaration') ? (
-    <Button icon={<Icon of={IconFileCertificate} />} onClick={() => go('/declarations')}>
-      {text('declarations.open')}
-    </Button>
-  ) : null
-}
-
-/** Leads to the check of what is said of products. */
-function ClaimsButton() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('find_all_claim') ? (
-    <Button icon={<Icon of={IconHighlight} />} onClick={() => go('/claims')}>
-      {text('claims.link')}
-    </Button>
-  ) : null
 }
 
 function NoProducts({ onCreate }: CreatingProps) {

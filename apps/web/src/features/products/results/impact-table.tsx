@@ -68,6 +68,7 @@ export function ImpactTable({ view: { answer, format, basis } }: { readonly view
   return (
     <section className={layout.stack4}>
       <DataTable
+        folds
         caption={text('results.categories.title')}
         columns={columns}
         rows={[...pef.categories].sort((a, b) => (b.micropoints ?? -1) - (a.micropoints ?? -1))}

@@ -4,7 +4,7 @@ import { useText, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Waterfall, type WaterfallBar } from '../../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
-import { labelNames } from '../../score-labels/index.ts'
+import { headlineNames } from '../../score-labels/index.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { attributionQuery } from './queries.ts'
@@ -72,7 +72,7 @@ function rowsOf(chain: ScoreChain, { format }: ResultView, text: Text): readonly
   const total = (figure: ChainFigure): ChainRow => ({
     id: figure,
     kind: 'total',
-    name: text(labelNames[figure]),
+    name: text(headlineNames[figure]),
     value: reached,
     figure: written(reached, false),
     why: '',

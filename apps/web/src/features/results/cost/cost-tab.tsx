@@ -1,6 +1,4 @@
 import { complementIds, stagePlaces, type ComplementId } from '@ecotrame/lca'
-import { lazy, Suspense } from 'react'
-import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { ChainCard } from '../attribution/chain-card.tsx'
 import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
@@ -9,10 +7,6 @@ import type { FrenchCost, TraceSubject } from '../model/trace.ts'
 import unseen from '../../../ui/visually-hidden.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-
-const ReadinessCard = lazy(async () => ({
-  default: (await import('../../declarations/index.ts')).ReadinessCard,
-}))
 
 const decimals = 2
 
@@ -23,21 +17,10 @@ export function CostTab({ view }: { readonly view: ResultView }) {
     <>
       <CostSheet view={view} french={view.french} />
       <ChainCard view={view} />
-      <Readiness view={view} />
     </>
   ) : (
     <EmptyState title={text('results.label.outsideScope')} text={text('results.sheet.outsideScope')} />
   )
-}
-
-/** Of the active version, which is what would be declared. */
-function Readiness({ view }: { readonly view: ResultView }) {
-  const may = usePermitted('find_one_declaration')
-  return may ? (
-    <Suspense>
-      <ReadinessCard evaluation={view.evaluation.id} className={styles.card} />
-    </Suspense>
-  ) : null
 }
 
 interface CostSheetProps {

@@ -44,13 +44,7 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
       fileName={`${view.fileName}-flow`}
       controls={<FlowChoice view={view} />}
     >
-      <Sankey
-        nodes={nodes}
-        links={links}
-        label={text('results.flows')}
-        height={heightOf(flow.links)}
-        onSelect={select}
-      />
+      <Sankey nodes={nodes} links={links} label={text('results.flows')} height={320} onSelect={select} />
       {flow.others > 0 && (
         <p className={`${styles.scoreNote} ${styles.tableNote}`}>
           {text('results.flow.cutOff', { share: format.share(cutOff), points: figures.written(flow.others) })}
@@ -89,10 +83,3 @@ function nodesOf(
 /** The fixed order of segments, what is drawn together last. */
 const placeOf = (id: string): number =>
   isSegment(id) ? segments.indexOf(id) : id === othersNode ? segments.length : -1
-
-const nodeHeight = 36
-const heightOf = (links: readonly FlowLink[]): number => {
-  const sources = new Set(links.map(({ source }) => source)).size
-  const targets = new Set(links.map(({ target }) => target)).size
-  return Math.max(320, Math.max(sources, targets) * nodeHeight)
-}

@@ -62,6 +62,7 @@ export function PefMassBalance({ view, pef }: PefMassProps) {
     <section>
       <h2 className={styles.sectionTitle}>{text('results.mass.balance')}</h2>
       <DataTable
+        folds
         caption={text('results.mass.balance')}
         columns={columnsOf(view, text)}
         rows={pefMassRows(pef)}

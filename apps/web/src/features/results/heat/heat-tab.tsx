@@ -2,7 +2,7 @@ import { useText, type Text } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Button, showToast } from '../../../ui/index.ts'
-import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { Choice } from '../choice.tsx'
 import { CsvButton } from '../csv-button.tsx'
 import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
@@ -36,7 +36,7 @@ function Heat({ view, pef, factor }: PefShown) {
         <div>
           <h2 className={styles.sectionTitle}>{text('results.grid.title')}</h2>
           <p className={styles.scoreNote}>
-            {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[search.basis])}
+            {text(headlineNames[pefLabelOf(view.label)])} · {text(basisNames[search.basis])}
           </p>
         </div>
         <div className={layout.row2}>

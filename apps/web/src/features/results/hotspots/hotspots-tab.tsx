@@ -1,26 +1,20 @@
-import { useState } from 'react'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Swatch } from '../../../ui/charts/legend.tsx'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { segmentColour } from '../../../ui/colours.ts'
-import { Button, DataTable, type Column } from '../../../ui/index.ts'
+import { DataTable, type Column } from '../../../ui/index.ts'
 import { hotspots, type Hotspot } from '../model/hotspots.ts'
 import { PefCoverageOf } from '../pef/pef-coverage.tsx'
 import { CsvButton } from '../csv-button.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
-/** Lines that are shown at once: what makes 80 % of the score, and at least this many. */
-const least = 10
-
 /** Every line of the bill, ranked. */
 export function HotspotsTab({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const [all, setAll] = useState(false)
   const spots = hotspots(view.entries)
   const upTo80 = spots.findIndex(({ cumulative }) => cumulative >= 80) + 1
-  const shown = all ? spots : spots.slice(0, Math.max(least, upTo80))
   const save = () => downloadTable(`${view.fileName}-hotspots`, spotTable(spots, view, text))
   return (
     <section>
@@ -34,16 +28,12 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
         <CsvButton onClick={save} />
       </div>
       <DataTable
+        folds
         caption={text('results.spots.title')}
         columns={columnsOf(view, text)}
-        rows={shown}
+        rows={spots}
         rowKey={({ key }) => key}
       />
-      {shown.length < spots.length && (
-        <Button kind="quiet" onClick={() => setAll(true)}>
-          {text('results.spots.rest', { count: spots.length })}
-        </Button>
-      )}
       <PefCoverageOf view={view} />
     </section>
   )

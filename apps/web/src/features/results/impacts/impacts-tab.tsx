@@ -5,7 +5,7 @@ import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
 import { Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
-import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { pefLabelOf } from '../model/labels.ts'
 import { orderedCategories, times } from '../model/pef-impacts.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
@@ -34,12 +34,13 @@ function Impacts({ view, pef, factor }: PefShown) {
         <div>
           <h2 className={styles.sectionTitle}>{text('results.categories.title')}</h2>
           <p className={styles.scoreNote}>
-            {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[view.search.basis])}
+            {text(headlineNames[pefLabelOf(view.label)])} · {text(basisNames[view.search.basis])}
           </p>
         </div>
         <CsvButton onClick={save} />
       </div>
       <DataTable
+        folds
         caption={text('results.categories.title')}
         columns={columnsOf({ view, pef, factor }, text)}
         rows={rows}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
-import { Button, DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
+import { DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
 import { HoldingMark } from '../../score-labels/index.ts'
 import { CsvButton } from '../csv-button.tsx'
 import strip from '../../../ui/strip.module.css'
@@ -87,9 +87,6 @@ function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {
   )
 }
 
-/** Changes that are shown at once: the picture stands below them. */
-const atFirst = 10
-
 interface RankedLeversProps extends Omit<FoundProps, 'limit'> {
   readonly rows: readonly LeverRow[]
   readonly onOpen: (row: LeverRow) => void
@@ -97,7 +94,6 @@ interface RankedLeversProps extends Omit<FoundProps, 'limit'> {
 
 function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
   const text = useText()
-  const [everyone, setEveryone] = useState(false)
   const [best] = rows
   const { figures, format } = view
   if (best === undefined) return <p role="status">{text('levers.noneWithin')}</p>
@@ -119,16 +115,12 @@ function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
         <CsvButton onClick={save} />
       </div>
       <DataTable
+        folds
         caption={text('levers.ranked')}
         columns={leverColumns({ view, answer, text, onOpen })}
-        rows={everyone ? rows : rows.slice(0, atFirst)}
+        rows={rows}
         rowKey={({ id }) => id}
       />
-      {rows.length > atFirst && !everyone && (
-        <Button kind="quiet" onClick={() => setEveryone(true)}>
-          {text('levers.all', { count: rows.length })}
-        </Button>
-      )}
     </section>
   )
 }

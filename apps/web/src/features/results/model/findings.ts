@@ -6,7 +6,6 @@ import { byFamily } from './segments.ts'
 
 /** What the figures say, as facts; the screen puts them into words. Percentages have one decimal. */
 export type Finding =
-  | { readonly kind: 'largest'; readonly family: SegmentFamily; readonly share: number }
   | { readonly kind: 'second'; readonly family: SegmentFamily; readonly share: number }
   | { readonly kind: 'component'; readonly component: string; readonly share: number }
   | { readonly kind: 'transport'; readonly share: number }
@@ -19,9 +18,8 @@ export type Finding =
 export function findings(result: FrenchCostResult | null, entries: readonly CostEntry[]): readonly Finding[] {
   const families = byFamily(entries)
   const shares = percentages(families.map(({ value }) => value))
-  const [largest, second] = families
+  const [, second] = families
   return [
-    ...(largest ? [{ kind: 'largest' as const, family: largest.key, share: shares[0] ?? 0 }] : []),
     ...(second ? [{ kind: 'second' as const, family: second.key, share: shares[1] ?? 0 }] : []),
     ...largestComponent(entries),
     ...transportFinding(entries),

@@ -1,26 +1,30 @@
 import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import { weightBases, type WeightBasis } from './cost-entries.ts'
 
-export const resultTabs = [
-  'overview',
-  'stages',
-  'impacts',
-  'heat',
-  'flows',
-  'hotspots',
-  'quality',
-  'cost',
-  'levers',
-  'versions',
-] as const
-export type ResultTab = (typeof resultTabs)[number]
+/** What stands under each of the five tabs. The address names the part, as it did when each part was a tab of its own. */
+export const resultTabs = {
+  result: ['overview'],
+  breakdown: ['stages', 'hotspots', 'impacts', 'heat', 'flows', 'cost'],
+  data: ['quality', 'declaration'],
+  improve: ['levers'],
+  versions: ['versions'],
+} as const
+export type ResultTab = keyof typeof resultTabs
+export type ResultPart = (typeof resultTabs)[ResultTab][number]
+
+export const tabIds = Object.keys(resultTabs) as readonly ResultTab[]
+const partsOf = (tab: ResultTab): readonly ResultPart[] => resultTabs[tab]
+export const resultParts: readonly ResultPart[] = tabIds.flatMap(partsOf)
+export const tabOf = (part: ResultPart): ResultTab =>
+  tabIds.find((tab) => partsOf(tab).includes(part)) ?? 'result'
 
 const heatMeasures = ['column', 'whole', 'amount'] as const
 export type HeatMeasure = (typeof heatMeasures)[number]
 
 /** Everything that changes what is seen stands in the address; defaults are left out of it. */
 export interface ResultsSearch {
-  readonly tab: ResultTab
+  /** The part on screen. */
+  readonly tab: ResultPart
   /** `null`: the default of the category. */
   readonly label: ScoreLabelId | null
   readonly basis: WeightBasis
@@ -51,7 +55,7 @@ const defaults: ResultsSearch = {
 /** Reads an address; what it does not know falls back to the default. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   return {
-    tab: oneOf(resultTabs, raw['tab']) ?? defaults.tab,
+    tab: partNamed(raw['tab']) ?? defaults.tab,
     label: oneOf(scoreLabelIds, raw['label']) ?? defaults.label,
     basis: oneOf(weightBases, raw['basis']) ?? defaults.basis,
     version: text(raw['version']),
@@ -61,6 +65,12 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
     cells: oneOf(heatMeasures, raw['cells']) ?? defaults.cells,
     sort: text(raw['sort']),
   }
+}
+
+/** An address may name a tab as well: it leads to its first part. */
+function partNamed(name: unknown): ResultPart | undefined {
+  const tab = oneOf(tabIds, name)
+  return oneOf(resultParts, name) ?? (tab === undefined ? undefined : resultTabs[tab][0])
 }
 
 /** Changes as names of the query: a default is taken out of the address. */

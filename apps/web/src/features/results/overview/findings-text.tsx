@@ -1,6 +1,5 @@
 import { useText, type Text } from '../../../i18n/index.ts'
 import { findings, type Finding } from '../model/findings.ts'
-import { wholeName } from '../words/whole-name.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -21,15 +20,9 @@ export function FindingsText({ view }: { readonly view: ResultView }) {
 /** The coefficient stands in the labels that are brought back to the reference life. */
 const countsDurability = (label: ResultView['label']) => label === 'fr_dur' || label === 'fr_fu'
 
-function sentence(finding: Finding, { names, format, figures, family }: ResultView, text: Text): string {
+function sentence(finding: Finding, { names, format, figures }: ResultView, text: Text): string {
   const percent = (share: number) => format.quantity(share, '%', { decimals: 1 })
   switch (finding.kind) {
-    case 'largest':
-      return text('results.finding.largest', {
-        name: names.family(finding.family),
-        share: percent(finding.share),
-        whole: wholeName(family, text),
-      })
     case 'second':
       return text('results.finding.second', {
         name: names.family(finding.family),

@@ -1,13 +1,14 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
-import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { PefCoverageOf } from '../pef/pef-coverage.tsx'
+import { Meaning } from './meaning.tsx'
 import { IntervalBar, PlusMinus } from '../precision/figure-interval.tsx'
 
 /** The figure of the label, large; a click asks where it comes from. */
@@ -19,7 +20,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
   return (
     <div data-commented>
       <h2 className={styles.figureLabel}>
-        {text(labelNames[label])}{' '}
+        {text(headlineNames[label])}{' '}
         {!published && family === 'fr' && (
           <Chip title={text('results.draftText')}>{text('results.draftLabel')}</Chip>
         )}
@@ -36,7 +37,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
         </button>
         <PlusMinus view={view} />
         <span className={layout.dense}>{text(basisNames[search.basis])}</span>
-        <CommentMark place={{ kind: 'figure', key: label }} name={text(labelNames[label])} />
+        <CommentMark place={{ kind: 'figure', key: label }} name={text(headlineNames[label])} />
         <span className={styles.scoreOther}>
           {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}
         </span>
@@ -50,6 +51,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Meaning view={view} />
       <IntervalBar view={view} />
       <PefCoverageOf view={view} />
     </div>

@@ -1,4 +1,4 @@
-import { useText, useLanguage, type Language } from '../../../i18n/index.ts'
+import { useText, useLanguage } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { byFamily, familyOf } from '../model/segments.ts'
@@ -12,61 +12,39 @@ import { DurabilityCard } from './durability-card.tsx'
 import { wholeName } from '../words/whole-name.ts'
 import { FindingsText } from './findings-text.tsx'
 import { KeyFigure } from './key-figure.tsx'
+import { Position } from './position.tsx'
+import { TopLevers } from './top-levers.tsx'
 import { warningText } from '@ecotrame/texts'
-import { benchmarkOfVersion } from '@ecotrame/contract'
-import { type WeightBasis, type PefView, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { send } from '../../../api/index.ts'
-import { Skeleton, DataTable, type Column } from '../../../ui/index.ts'
+import { type PefView, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { DataTable, type Column } from '../../../ui/index.ts'
 import { FurtherScores } from '../../methods/index.ts'
-import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
 import { weightBases } from '../model/cost-entries.ts'
 
-/** Below the key of all benchmarks: what changes one changes what stands beside a version. */
-const benchmarkQuery = (version: string, language: Language) =>
-  queryOptions({
-    queryKey: ['benchmarks', 'of-version', version, language],
-    queryFn: ({ signal }) => send(benchmarkOfVersion, { params: { id: version }, signal }),
-    retry: false,
-  })
-
-const skeletonPixels = 160
-
-/** Where the figure stands among its like. Figures never wait for it, and nothing is said where it cannot be told. */
-function BesideBenchmark({ view }: { readonly view: ResultView }) {
-  const { answer, label, search } = view
-  const language = useLanguage()
-  const { data, isPending } = useQuery(benchmarkQuery(answer.version.id, language))
-  if (isPending) return <Skeleton height={skeletonPixels} />
-  if (!data || data.benchmark === null) return null
-  const own = (basis: WeightBasis) => labelFigure(answer, label, basis)
-  const { benchmark } = data
-  return (
-    <BenchmarkCard view={{ ...view, benchmark, own, basis: search.basis, name: answer.evaluation.name }} />
-  )
-}
-
-/** The result in a minute: figure, what it says, families of stages, durability. */
+/** The result on one screen: score, position and levers; below it where the score comes from. */
 export function OverviewTab({ view }: { readonly view: ResultView }) {
   const pef = view.family === 'pef' ? view.answer.pef : null
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.first}>
         <section className={styles.card}>
           <KeyFigure view={view} />
-          <FindingsText view={view} />
+          {pef === null && <Warnings view={view} />}
           <FurtherScores score={view.answer.version.score} />
+        </section>
+        <Position view={view} />
+        <TopLevers view={view} />
+      </div>
+      {pef && <PefNotes pef={pef} view={view} />}
+      <div className={styles.columns}>
+        <section className={styles.card}>
+          <FamilyBars view={view} />
+          <FindingsText view={view} />
         </section>
         {pef && <PefDurabilityCard pef={pef} view={view} />}
         {!pef && view.french && <DurabilityCard view={view} french={view.french} />}
       </div>
-      <BesideBenchmark view={view} />
-      {pef ? <PefNotes pef={pef} view={view} /> : <Warnings view={view} />}
-      <section className={styles.card}>
-        <FamilyBars view={view} />
-      </section>
       <DurabilityEffectsFold view={view} />
       <LabelsFold view={view} />
     </>
@@ -102,7 +80,7 @@ function FamilyBars({ view }: { readonly view: ResultView }) {
       note={view.note}
       fileName={`${view.fileName}-families`}
     >
-      <BarList parts={parts} label={text('results.overview')} onSelect={explain} />
+      <BarList parts={parts} label={text('results.chart.familiesLabel')} onSelect={explain} />
     </WithTable>
   )
 }
@@ -114,14 +92,14 @@ function Warnings({ view }: { readonly view: ResultView }) {
   const warnings = view.french?.result.warnings ?? []
   if (warnings.length === 0) return null
   return (
-    <section className={styles.caution}>
-      <h3>{text('results.warnings')}</h3>
+    <details className={styles.caution}>
+      <summary>{text('results.toCheck', { count: warnings.length })}</summary>
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.path}/${warning.code}`}>{warningText(warning, language)}</li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 

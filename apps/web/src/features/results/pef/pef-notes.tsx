@@ -22,14 +22,14 @@ export function PefNotes({ pef, view }: PefNotesProps) {
   ]
   return (
     <>
-      <section className={styles.caution}>
-        <h3>{text('results.warnings')}</h3>
+      <details className={styles.caution}>
+        <summary>{text('results.toCheck', { count: warnings.length })}</summary>
         <ul>
           {warnings.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
-      </section>
+      </details>
       {pef.excluded.length > 0 && (
         <details className={styles.fold}>
           <summary>{text('results.pef.excluded', { count: pef.excluded.length })}</summary>

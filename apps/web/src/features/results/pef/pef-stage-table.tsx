@@ -53,6 +53,7 @@ export function PefStageTable({ view }: { readonly view: ResultView }) {
     <section>
       <h2 className={styles.sectionTitle}>{text('results.pef.stages')}</h2>
       <DataTable
+        folds
         caption={text('results.pef.stages')}
         columns={columns}
         rows={pef.stages}

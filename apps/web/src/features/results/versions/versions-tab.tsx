@@ -5,7 +5,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Button, Chip, DataTable, Icon, noValue, showToast, Tooltip, type Column } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
-import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { WhyChanged } from '../attribution/why-changed.tsx'
 import { labelFigure } from '../model/labels.ts'
 import { useActivateVersion } from '../queries.ts'
@@ -21,7 +21,8 @@ export function VersionsTab({ view }: { readonly view: ResultView }) {
   return (
     <>
       <DataTable
-        caption={`${text('results.versions')} · ${text(labelNames[view.label])}, ${text(basisNames[view.search.basis])}`}
+        folds
+        caption={`${text('results.versions')} · ${text(headlineNames[view.label])}, ${text(basisNames[view.search.basis])}`}
         columns={columnsOf(view, text, setRenamed)}
         rows={view.versions}
         rowKey={({ id }) => id}

@@ -1,21 +1,30 @@
 import type { QualityFlag } from '@ecotrame/lca'
 import type { TextKey } from '../../../i18n/index.ts'
 import type { CostEntry } from '../model/cost-entries.ts'
-import type { ResultTab } from '../model/search.ts'
+import type { ResultPart, ResultTab } from '../model/search.ts'
 import type { StageRowId } from '../model/stage-table.ts'
 
 export const tabNames = {
-  overview: 'results.overview',
+  result: 'results.tab.result',
+  breakdown: 'results.tab.breakdown',
+  data: 'results.tab.data',
+  improve: 'levers.tab',
+  versions: 'results.versions',
+} as const satisfies Record<ResultTab, TextKey>
+
+export const partNames = {
+  overview: 'results.tab.result',
   stages: 'results.stages',
+  hotspots: 'results.hotspots',
   impacts: 'results.impacts',
   heat: 'results.heatTable',
   flows: 'results.flows',
-  hotspots: 'results.hotspots',
-  quality: 'results.dataQuality',
   cost: 'results.environmentalCost',
+  quality: 'results.dataQuality',
+  declaration: 'declarations.readiness.title',
   levers: 'levers.tab',
   versions: 'results.versions',
-} as const satisfies Record<ResultTab, TextKey>
+} as const satisfies Record<ResultPart, TextKey>
 
 export const stepNames = {
   material: 'results.step.material',
