@@ -19,6 +19,7 @@ function Start() {
   const language = useLanguage()
   const mayCreate = usePermitted('create_evaluation')
   const mayImport = usePermitted('import_evaluation')
+  const isAsked = useAddress().query.get('start') === 'label'
   const categories = useQuery(categoriesQuery())
   const recent = useQuery(evaluationsQuery({ limit: recentLooked, sort: '-updatedAt' }))
   if (!mayCreate) return null
@@ -28,7 +29,7 @@ function Start() {
   return (
     <section className={styles.panel} aria-labelledby="home-start">
       <h2 id="home-start">{text('home.start')}</h2>
-      <PasteField />
+      <PasteField key={String(isAsked)} focused={isAsked} />
       {categories.isPending && <Skeleton height={96} />}
       <ul className={styles.starts}>
         {offered.slice(0, mostShown).map(({ id, name, name_fr }) => (

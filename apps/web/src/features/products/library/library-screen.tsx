@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { addressOf, Button, EmptyState, Icon, useAddress, useDocumentTitle } from '../../../ui/index.ts'
-import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useListFilters,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import { BasisSelect, LabelSelect, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
@@ -107,7 +113,6 @@ interface CreatingProps {
 
 function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: () => void }) {
   const text = useText()
-  const mayCreate = usePermitted('create_product')
   return (
     <span className={styles.primary}>
       <Kinds />
@@ -115,11 +120,9 @@ function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: ()
       <DeclarationsButton />
       <ClaimsButton />
       <ExportButton permission="export_product" onClick={onExport} />
-      {mayCreate && (
-        <Button kind="primary" onClick={onCreate}>
-          {text('products.new')}
-        </Button>
-      )}
+      <NewButton permission="create_product" onClick={onCreate}>
+        {text('products.new')}
+      </NewButton>
     </span>
   )
 }
