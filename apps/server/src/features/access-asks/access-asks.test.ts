@@ -35,6 +35,25 @@ describe('who meets a locked feature', () => {
     expect(await told(foreign)).toEqual([])
   })
 
+  test('is not told of the own question, whoever asks', async () => {
+    for (const role of ['platform_administrator', 'organization_owner'] as const) {
+      const caller = apiCaller(running, running.loginAs(role))
+      expect(await ask(caller, locked)).toMatchObject({ state: 'sent' })
+      const own = (await told(caller)).filter(({ context }) =>
+        context.url?.includes(`by=${running.organizations.a.users[role].id}&`),
+      )
+      expect(own).toEqual([])
+    }
+  })
+
+  test('asks at the same moment as the one who is told of it', async () => {
+    const administrator = apiCaller(running, running.loginAs('platform_administrator'))
+    for (const feature of ['category_jeans', 'category_dress', 'category_shirt', 'category_skirt']) {
+      const both = await Promise.all([ask(owner, feature), ask(administrator, feature)])
+      expect(both.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    }
+  })
+
   test('asks once a day for each feature, however often and fast it is clicked; others ask for themselves', async () => {
     const states = (await Promise.all([1, 2, 3, 4].map(() => ask(reader, locked)))).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['already', 'already', 'already', 'sent'])
