@@ -8,6 +8,7 @@ import { downloadTable } from '../../ui/charts/download-table.ts'
 import { Button, Chip, ErrorPanel, Icon, Skeleton, useDocumentTitle, useFormat } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoriesQuery } from '../form-options/index.ts'
+import { TermHelp } from '../glossary/index.ts'
 import { DataQuality, precisionLevelNames } from '../precision/index.ts'
 import { AskButton } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
@@ -33,7 +34,10 @@ export function DprScreen() {
   useDocumentTitle(text('dpr.title'))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{text('dpr.title')}</h1>
+      <span className={layout.inlineLine1}>
+        <h1 className={styles.title}>{text('dpr.title')}</h1>
+        <TermHelp field="figure.dpr" label={text('dpr.title')} />
+      </span>
       <p className={layout.softBreaking}>{text('dpr.lead')}</p>
       <Controls
         category={category}
