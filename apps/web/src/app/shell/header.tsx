@@ -1,4 +1,4 @@
-import { IconMenu2, IconDatabase, IconHelpCircle } from '@tabler/icons-react'
+import { IconMenu2, IconDatabase, IconHelpCircle, IconVocabulary } from '@tabler/icons-react'
 import { useState, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { logoAddress } from '../../api/logo.ts'
 import { useUser } from '../../api/session.ts'
@@ -37,8 +37,13 @@ const popups: readonly PopupOfTopBar[] = [
   },
   {
     label: 'topbar.glossary',
-    icon: IconHelpCircle,
+    icon: IconVocabulary,
     popup: lazy(async () => ({ default: (await import('../../features/glossary/index.ts')).GlossaryPopup })),
+  },
+  {
+    label: 'topbar.help',
+    icon: IconHelpCircle,
+    popup: lazy(async () => ({ default: (await import('../help/help-popup.tsx')).HelpPopup })),
   },
 ]
 
