@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
+import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
 import { registerAnnouncements } from './features/announcements/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
@@ -253,6 +254,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerTrainings(api, deps)
   await registerWhitepapers(api, deps)
   registerSubscriptions(api, deps)
+  registerAccessAsks(api, deps)
   registerConfigurations(api, deps)
   registerBackups(api, deps)
   registerUsers(api, deps)

@@ -148,7 +148,7 @@ export type CsvChoice = (typeof csvChoices)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
-/** Types of notifications (specification §3), the end of a job (decisions §6) and a comment, which have none there. */
+/** Types of notifications (specification §3), the end of a job (decisions §6), a comment and a question for access, which have none there. */
 export const notificationTypes = [
   'request_updated',
   'request_message',
@@ -156,6 +156,7 @@ export const notificationTypes = [
   'export_created',
   'job_ended',
   'comment_written',
+  'access_asked',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -167,6 +168,7 @@ export const NotificationChoices = z.object({
   export_created: channels,
   job_ended: channels,
   comment_written: channels,
+  access_asked: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -124,6 +124,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /users': { body: aReader },
   'PUT /users/:id': { body: aReader },
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
+  'POST /subscriptions/current/asks': { body: { capability: 'category_jeans' } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },

@@ -2,6 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { Screen } from './screen.ts'
 
 const lcaResults: Screen = {
+  help: 'evaluations',
   library: 'evaluations',
   component: lazyRouteComponent(() => import('../features/evaluations/library/index.ts'), 'LibraryScreen'),
   title: 'menu.product.lcaResults',
@@ -17,6 +18,7 @@ const componentScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/components/edit/index.ts'), name)
 
 const imports = {
+  help: 'imports',
   title: 'import.title',
   needs: ['import_evaluation'],
   capability: 'import',
@@ -26,10 +28,12 @@ const imports = {
 /** Screens of the menu. */
 export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/': {
+    help: 'home',
     component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomeScreen'),
     title: 'menu.home',
   },
   '/evaluation/categories': {
+    help: 'newEvaluation',
     component: lazyRouteComponent(
       () => import('../features/evaluations/categories/index.ts'),
       'CategoriesScreen',
@@ -38,22 +42,26 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['create_evaluation'],
   },
   '/evaluation/create': {
+    help: 'editor',
     component: editorScreen('CreateScreen'),
     title: 'menu.product.newEvaluation',
     needs: ['create_evaluation'],
   },
   '/evaluation/edit/$id': {
+    help: 'editor',
     component: editorScreen('EditScreen'),
     title: 'evaluation.title',
     needs: ['find_one_evaluation'],
   },
   '/evaluation/results/$id': {
+    help: 'result',
     component: lazyRouteComponent(() => import('../features/results/index.ts'), 'ResultsScreen'),
     title: 'menu.product.lcaResults',
     needs: ['find_one_result'],
   },
   '/evaluation/library': lcaResults,
   '/dpr': {
+    help: 'dpr',
     component: lazyRouteComponent(() => import('../features/dpr/index.ts'), 'DprScreen'),
     title: 'menu.product.dpr',
     needs: ['find_one_result'],
@@ -68,12 +76,14 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     ...imports,
   },
   '/packagings/library': {
+    help: 'packagings',
     library: 'packagings',
     component: lazyRouteComponent(() => import('../features/packagings/library/index.ts'), 'LibraryScreen'),
     title: 'menu.product.packagings',
     needs: ['find_all_packaging'],
   },
   '/packagings/create': {
+    help: 'packagings',
     component: packagingScreen('CreateScreen'),
     title: 'packagings.new',
     needs: ['create_packaging'],
@@ -81,6 +91,7 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'packagings.gives',
   },
   '/packagings/edit/$id': {
+    help: 'packagings',
     component: packagingScreen('EditScreen'),
     title: 'packagings.one',
     needs: ['find_one_packaging'],
@@ -88,39 +99,46 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'packagings.gives',
   },
   '/component/library': {
+    help: 'components',
     library: 'components',
     component: lazyRouteComponent(() => import('../features/components/library/index.ts'), 'LibraryScreen'),
     title: 'menu.product.components',
     needs: ['find_all_component'],
   },
   '/component/create': {
+    help: 'components',
     component: componentScreen('CreateScreen'),
     title: 'menu.product.components',
     needs: ['create_component'],
   },
   '/component/edit/$id': {
+    help: 'components',
     component: componentScreen('EditScreen'),
     title: 'menu.product.components',
     needs: ['find_one_component'],
   },
   '/products/library': {
+    help: 'products',
     library: 'products',
     component: lazyRouteComponent(() => import('../features/products/library/index.ts'), 'LibraryScreen'),
     title: 'menu.product.library',
     needs: ['find_all_product'],
   },
   '/products/collections': {
+    help: 'collections',
     library: 'product-collections',
     component: lazyRouteComponent(() => import('../features/products/library/index.ts'), 'CollectionsScreen'),
     title: 'products.collections.label',
     needs: ['find_all_product_collection'],
   },
   '/products/edit/$id': {
+    help: 'product',
     component: lazyRouteComponent(() => import('../features/products/edit/index.ts'), 'ProductScreen'),
     title: 'menu.product.library',
     needs: ['find_one_product'],
   },
   '/products/collection/$id': {
+    help: 'collections',
     component: lazyRouteComponent(
       () => import('../features/products/collection/index.ts'),
       'CollectionScreen',
@@ -129,6 +147,7 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_product_collection'],
   },
   '/declarations': {
+    help: 'declarations',
     component: lazyRouteComponent(
       () => import('../features/declarations/declarations-screen.tsx'),
       'DeclarationsScreen',
@@ -139,11 +158,13 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'declarations.gives',
   },
   '/claims': {
+    help: 'claims',
     component: lazyRouteComponent(() => import('../features/claims/index.ts'), 'ClaimsScreen'),
     title: 'claims.title',
     needs: ['find_all_claim'],
   },
   '/dashboard/svhc': {
+    help: 'svhc',
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
     title: 'menu.corporate.svhc',
     needs: ['find_all_substance'],
@@ -151,12 +172,14 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'svhc.gives',
   },
   '/benchmarks/library': {
+    help: 'benchmarks',
     library: 'benchmarks',
     component: lazyRouteComponent(() => import('../features/benchmarks/index.ts'), 'LibraryScreen'),
     title: 'menu.ecodesign.benchmarks',
     needs: ['find_all_benchmark'],
   },
   '/dashboard/suppliers': {
+    help: 'suppliers',
     library: 'suppliers',
     component: lazyRouteComponent(() => import('../features/suppliers/index.ts'), 'SuppliersScreen'),
     title: 'menu.corporate.suppliers',
@@ -165,6 +188,7 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'menuHint.suppliers',
   },
   '/comparison/library': {
+    help: 'comparisons',
     library: 'comparisons',
     component: lazyRouteComponent(() => import('../features/comparisons/library/index.ts'), 'LibraryScreen'),
     title: 'menu.ecodesign.comparisons',
@@ -173,6 +197,7 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'menuHint.comparisons',
   },
   '/dashboard/comparison': {
+    help: 'comparison',
     component: lazyRouteComponent(
       () => import('../features/comparisons/dashboard/index.ts'),
       'ComparisonScreen',
@@ -183,27 +208,32 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'menuHint.comparisonDashboard',
   },
   '/announcements': {
+    help: 'announcements',
     component: lazyRouteComponent(() => import('../features/announcements/index.ts'), 'AnnouncementsScreen'),
     title: 'topbar.whatsNew',
     needs: ['find_all_announcement'],
   },
   '/trainings': {
+    help: 'trainings',
     component: lazyRouteComponent(() => import('../features/trainings/index.ts'), 'TrainingsScreen'),
     title: 'topbar.trainingCenter',
     needs: ['find_all_training'],
   },
   '/trainings/$id': {
+    help: 'trainings',
     component: lazyRouteComponent(() => import('../features/trainings/index.ts'), 'CourseScreen'),
     title: 'topbar.trainingCenter',
     needs: ['find_one_training'],
   },
   '/requests': {
+    help: 'requests',
     library: 'requests',
     component: lazyRouteComponent(() => import('../features/requests/center/index.ts'), 'RequestsScreen'),
     title: 'topbar.requestCenter',
     needs: ['find_all_request'],
   },
   '/dashboard/organization': {
+    help: 'portfolio',
     component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
     title: 'menu.corporate.portfolio',
     needs: ['find_all_evaluation'],

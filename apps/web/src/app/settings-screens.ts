@@ -4,29 +4,35 @@ import type { Screen } from './screen.ts'
 /** Pages beside the sidebar of Settings: of the account, the organization and the platform. */
 export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/user/profile': {
+    help: 'profile',
     component: lazyRouteComponent(() => import('../features/account/profile/index.ts'), 'ProfileScreen'),
     title: 'userMenu.profile',
   },
   '/user/settings': {
+    help: 'settings',
     component: lazyRouteComponent(() => import('../features/account/settings/index.ts'), 'SettingsScreen'),
     title: 'userMenu.settings',
   },
   '/user/jobs': {
+    help: 'jobs',
     component: lazyRouteComponent(() => import('../features/jobs/index.ts'), 'JobsScreen'),
     library: 'jobs',
     title: 'jobs.title',
   },
   '/user/exports': {
+    help: 'exports',
     component: lazyRouteComponent(() => import('../features/exports/index.ts'), 'ExportsScreen'),
     library: 'exports',
     title: 'exports.screen.title',
   },
   '/organization/general': {
+    help: 'organization',
     component: lazyRouteComponent(() => import('../features/organization/general/index.ts'), 'GeneralScreen'),
     title: 'settings.entry.general',
     needs: ['update_organization'],
   },
   '/organization/declaration': {
+    help: 'declarant',
     component: lazyRouteComponent(
       () => import('../features/organization/declaration/index.ts'),
       'DeclarationScreen',
@@ -35,6 +41,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_organization'],
   },
   '/organization/label-typeface': {
+    help: 'typeface',
     component: lazyRouteComponent(
       () => import('../features/organization/label-typeface/index.ts'),
       'TypefaceScreen',
@@ -43,18 +50,21 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_organization'],
   },
   '/organization/users': {
+    help: 'users',
     component: lazyRouteComponent(() => import('../features/organization/users/index.ts'), 'UsersScreen'),
     library: 'users',
     title: 'settings.entry.users',
     needs: ['find_all_user'],
   },
   '/organization/teams': {
+    help: 'teams',
     component: lazyRouteComponent(() => import('../features/organization/teams/teams.tsx'), 'TeamsScreen'),
     library: 'teams',
     title: 'settings.entry.teams',
     needs: ['find_all_team'],
   },
   '/organization/facilities': {
+    help: 'facilities',
     component: lazyRouteComponent(
       () => import('../features/organization/facilities/index.ts'),
       'FacilitiesScreen',
@@ -64,23 +74,27 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_facility'],
   },
   '/organization/masks': {
+    help: 'masks',
     component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MasksScreen'),
     library: 'masks',
     title: 'settings.entry.masks',
     needs: ['find_all_mask'],
   },
   '/organization/masks/$id': {
+    help: 'masks',
     component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MaskScreen'),
     title: 'settings.entry.masks',
     needs: ['find_one_mask'],
   },
   '/organization/tags': {
+    help: 'tags',
     component: lazyRouteComponent(() => import('../features/organization/tags/tags.tsx'), 'TagsScreen'),
     library: 'tags',
     title: 'settings.entry.tags',
     needs: ['find_all_tag'],
   },
   '/organization/material-prices': {
+    help: 'materialPrices',
     component: lazyRouteComponent(
       () => import('../features/organization/material-prices/material-prices.tsx'),
       'MaterialPricesScreen',
@@ -90,6 +104,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_material_price'],
   },
   '/organization/organization-data': {
+    help: 'organizationData',
     component: lazyRouteComponent(
       () => import('../features/organization/organization-data/index.ts'),
       'OrganizationDataScreen',
@@ -99,11 +114,13 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['update_organization'],
   },
   '/organization/roles': {
+    help: 'roles',
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',
     needs: ['find_all_user'],
   },
   '/organization/api-keys': {
+    help: 'apiKeys',
     component: lazyRouteComponent(
       () => import('../features/organization/api-keys/index.ts'),
       'ApiKeysScreen',
@@ -115,6 +132,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_api_key'],
   },
   '/organization/subscription': {
+    help: 'subscription',
     component: lazyRouteComponent(
       () => import('../features/administration/subscription/index.ts'),
       'SubscriptionScreen',
@@ -123,16 +141,19 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_subscription'],
   },
   '/organization/calculation': {
+    help: 'calculation',
     component: lazyRouteComponent(() => import('../features/calculation/index.ts'), 'CalculationScreen'),
     title: 'calculation.title',
     needs: ['find_one_organization'],
   },
   '/organization/databases': {
+    help: 'databases',
     component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'DatabasesScreen'),
     title: 'databases.title',
     needs: ['find_one_organization'],
   },
   '/organization/databases/$id': {
+    help: 'databases',
     component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'DatabaseScreen'),
     title: 'databases.title',
     needs: ['find_one_organization'],
@@ -140,6 +161,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'databases.gives',
   },
   '/organization/databases/effects/$id': {
+    help: 'databases',
     component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'EffectScreen'),
     title: 'databases.effects',
     needs: ['evaluate_evaluation'],
@@ -147,12 +169,14 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'databases.gives',
   },
   '/organization/audit': {
+    help: 'audit',
     component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),
     library: 'audit',
     title: 'settings.entry.audit',
     needs: ['find_all_audit_entry'],
   },
   '/platform/organizations': {
+    help: 'organizations',
     component: lazyRouteComponent(
       () => import('../features/administration/organizations/index.ts'),
       'OrganizationsScreen',
@@ -162,6 +186,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['create_organization'],
   },
   '/platform/announcements': {
+    help: 'news',
     component: lazyRouteComponent(
       () => import('../features/administration/announcements/index.ts'),
       'AnnouncementsAdministration',
@@ -170,6 +195,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['update_announcement'],
   },
   '/platform/trainings': {
+    help: 'courses',
     component: lazyRouteComponent(
       () => import('../features/administration/trainings/index.ts'),
       'TrainingsAdministration',
@@ -178,6 +204,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['update_training'],
   },
   '/platform/broadcast': {
+    help: 'broadcast',
     component: lazyRouteComponent(
       () => import('../features/administration/broadcast/index.ts'),
       'BroadcastScreen',
@@ -186,11 +213,13 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['create_announcement'],
   },
   '/platform/plans': {
+    help: 'plans',
     component: lazyRouteComponent(() => import('../features/administration/plans/index.ts'), 'PlansScreen'),
     title: 'settings.entry.plans',
     needs: ['create_organization'],
   },
   '/platform/backups': {
+    help: 'backups',
     component: lazyRouteComponent(
       () => import('../features/administration/backups/index.ts'),
       'BackupsScreen',
@@ -199,6 +228,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_backup'],
   },
   '/platform/glossary': {
+    help: 'glossary',
     component: lazyRouteComponent(
       () => import('../features/administration/glossary/index.ts'),
       'GlossaryScreen',

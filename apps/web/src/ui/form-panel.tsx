@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { closeToast, showToast } from './toasts.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { useKeys } from './keys/index.ts'
 import styles from './form-panel.module.css'
 
 /** Why something was not saved, in the words of the specification. */
@@ -35,7 +35,7 @@ interface FormPanelProps {
 export function FormPanel({ title, onClose, onSubmit, submit, saving, unsaved, ...props }: FormPanelProps) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
-  useSaveKey(() => form.current?.requestSubmit())
+  useKeys({ save: () => form.current?.requestSubmit() })
   const [tries, setTries] = useState(0)
   const send = (event: FormEvent) => {
     event.preventDefault()

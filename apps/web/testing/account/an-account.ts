@@ -23,6 +23,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       export_created: channels,
       job_ended: channels,
       comment_written: channels,
+      access_asked: channels,
     },
   },
   otpActivated: false,

@@ -52,6 +52,7 @@ describe('the own account', () => {
           export_created: { inApp: true, email: false },
           job_ended: { inApp: true, email: false },
           comment_written: { inApp: true, email: false },
+          access_asked: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -113,6 +114,7 @@ describe('the own account', () => {
       export_created: quiet,
       job_ended: quiet,
       comment_written: quiet,
+      access_asked: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

@@ -1,1 +1,2 @@
 export { registerAudit } from './routes.ts'
+export { capabilityNames } from './words/value-names.ts'

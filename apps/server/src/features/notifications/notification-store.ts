@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { NotificationState, NotificationType } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
@@ -123,4 +123,27 @@ export async function markReadUpTo(
     .where(and(...shownTo(reader), eq(notifications.state, 'unread'), lte(notifications.sequence, sequence)))
     .returning({ id: notifications.id })
   return marked.length
+}
+
+/** Where notifications of these people led since then, below one beginning of an address: each once, with its latest moment. */
+export async function toldSince(
+  tx: Tx,
+  organizationId: string,
+  { people, urlPrefix, since }: { people: readonly string[]; urlPrefix: string; since: Date },
+): Promise<readonly { readonly url: string; readonly at: Date }[]> {
+  const latest = sql<string>`max(${notifications.createdAt})`
+  const rows = await tx
+    .select({ url: notifications.url, at: latest })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        isAnyOf(notifications.userId, people),
+        gte(notifications.createdAt, since),
+        sql`starts_with(${notifications.url}, ${urlPrefix})`,
+      ),
+    )
+    .groupBy(notifications.url)
+    .orderBy(desc(latest))
+  return rows.map(({ url, at }) => ({ url: url ?? '', at: new Date(at) }))
 }

@@ -116,6 +116,7 @@ describe('the choice of the settings', () => {
       export_created: channels,
       job_ended: quiet,
       comment_written: quiet,
+      access_asked: quiet,
     }
     await reader.put('/account/settings', { notifications })
   }

@@ -1,4 +1,4 @@
-import { IconMenu2, IconSchool, IconSparkles, IconDatabase, IconHelpCircle } from '@tabler/icons-react'
+import { IconMenu2, IconDatabase, IconHelpCircle, IconVocabulary } from '@tabler/icons-react'
 import { useState, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { logoAddress } from '../../api/logo.ts'
 import { useUser } from '../../api/session.ts'
@@ -11,11 +11,12 @@ import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Weave } from '../../ui/weave.tsx'
 import { Drawer } from './drawer.tsx'
-import { mainMenus } from './menus.ts'
+import { mainMenus, topBarScreens, type MenuItem } from './menus.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
 import styles from './header.module.css'
 import { NotificationsBell } from '../../features/notifications/index.ts'
 import { RequestsButton } from '../../features/requests/requests-button.tsx'
+import { ShellKeys } from './shell-keys.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useUnreadAnnouncements } from '../../features/announcements/unread.ts'
 import bar from '../../ui/bar-icon.module.css'
@@ -36,8 +37,13 @@ const popups: readonly PopupOfTopBar[] = [
   },
   {
     label: 'topbar.glossary',
-    icon: IconHelpCircle,
+    icon: IconVocabulary,
     popup: lazy(async () => ({ default: (await import('../../features/glossary/index.ts')).GlossaryPopup })),
+  },
+  {
+    label: 'topbar.help',
+    icon: IconHelpCircle,
+    popup: lazy(async () => ({ default: (await import('../help/help-popup.tsx')).HelpPopup })),
   },
 ]
 
@@ -69,20 +75,18 @@ function PopupButton({ label, icon, popup: Shown }: PopupOfTopBar) {
 }
 
 interface TopBarLinkProps {
-  readonly label: TextKey
-  readonly icon: Glyph
-  readonly to: string
+  readonly screen: Pick<MenuItem, 'label' | 'icon' | 'url'>
   /** Something there is unread: a dot, and these words. */
   readonly unread?: string | undefined
 }
 
 /** A screen that an icon of the top bar opens. */
-function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
+function TopBarLink({ screen: { label, icon, url }, unread }: TopBarLinkProps) {
   const text = useText()
   const name = unread === undefined ? text(label) : `${text(label)}${text('punctuation.colon')}${unread}`
   return (
     <Tooltip label={name} position="bottom">
-      <Link to={to} className={bar.icon} aria-label={name}>
+      <Link to={url} className={bar.icon} aria-label={name}>
         <Icon of={icon} />
         {unread !== undefined && <span className={styles.unread} aria-hidden />}
       </Link>
@@ -90,16 +94,12 @@ function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
   )
 }
 
-const TrainingLink = () => <TopBarLink label="topbar.trainingCenter" icon={IconSchool} to="/trainings" />
-
 function WhatsNewLink() {
   const text = useText()
   const count = useUnreadAnnouncements()
   return (
     <TopBarLink
-      label="topbar.whatsNew"
-      icon={IconSparkles}
-      to="/announcements"
+      screen={topBarScreens.announcements}
       unread={count === 0 ? undefined : text('topbar.unread', { count })}
     />
   )
@@ -135,6 +135,7 @@ function MainBar() {
         </Link>
         <MainMenus />
       </nav>
+      <ShellKeys />
       <Drawer opened={drawer} onClose={() => setDrawer(false)} />
     </div>
   )
@@ -188,7 +189,7 @@ function TopBar() {
   const user = useUser()
   return (
     <div className={styles.topBar}>
-      <TrainingLink />
+      <TopBarLink screen={topBarScreens.trainings} />
       <RequestsButton />
       <WhatsNewLink />
       <PopupButtons />

@@ -8,10 +8,13 @@ import {
   IconFlask,
   IconGauge,
   IconListDetails,
+  IconMail,
   IconMessageCheck,
   IconPackage,
   IconPuzzle,
   IconScale,
+  IconSchool,
+  IconSparkles,
   IconTargetArrow,
 } from '@tabler/icons-react'
 import type { NamedCapability, Permission } from '@ecotrame/contract'
@@ -34,6 +37,31 @@ interface MenuGroup {
   readonly label: TextKey
   readonly items: readonly MenuItem[]
 }
+
+/** Screens that an icon of the top bar opens (specification §1), in their order. */
+export const topBarScreens = {
+  trainings: {
+    id: 'trainings',
+    label: 'topbar.trainingCenter',
+    description: 'menuHint.trainings',
+    icon: IconSchool,
+    url: '/trainings',
+  },
+  requests: {
+    id: 'requests',
+    label: 'topbar.requestCenter',
+    description: 'menuHint.requests',
+    icon: IconMail,
+    url: '/requests',
+  },
+  announcements: {
+    id: 'announcements',
+    label: 'topbar.whatsNew',
+    description: 'menuHint.announcements',
+    icon: IconSparkles,
+    url: '/announcements',
+  },
+} as const satisfies Readonly<Record<string, MenuItem>>
 
 /** The three menus of the main bar (specification §2), in their order and wording. */
 export const mainMenus: readonly MenuGroup[] = [

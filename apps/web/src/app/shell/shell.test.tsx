@@ -46,12 +46,13 @@ describe('the header', () => {
     await show(<Header />)
     const icons = [...document.querySelectorAll('a[aria-label], button[aria-label]')]
     const names = icons.map((icon) => icon.getAttribute('aria-label') ?? '')
-    expect(names.slice(0, 7).map((name) => name.split('.')[0]?.split(':')[0])).toEqual([
+    expect(names.slice(0, 8).map((name) => name.split('.')[0]?.split(':')[0])).toEqual([
       'Training Center',
       'Request Center',
       "What's New",
       'Database explorer',
       'Glossary',
+      'Help on this screen',
       'Notifications',
       'User menu',
     ])

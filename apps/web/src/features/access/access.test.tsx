@@ -68,4 +68,35 @@ describe('what is guarded', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('content')).toBeTruthy()
   })
+
+  it('names what is needed and the plans that have it, and asks an administrator once', async () => {
+    keepSession(anAuth({ role: 'organization_owner' }))
+    keepSubscription(plan())
+    let items: unknown[] = []
+    const asked = fakeServer({
+      'GET /evaluations/categories': { body: { items: [] } },
+      'GET /plans': {
+        body: {
+          items: [
+            { id, name: 'Enterprise', capabilities: [withApi] },
+            { id, name: 'Essential', capabilities: [] },
+          ],
+          meta: { totalItems: 2, totalPages: 1, page: 1, limit: 500 },
+        },
+      },
+      'GET /subscriptions/current/asks': () => ({ body: { items } }),
+      'POST /subscriptions/current/asks': () => {
+        items = [{ capability: 'api', askedAt: '2026-11-23T10:00:00.000Z' }]
+        return { body: { state: 'sent', askedAt: '2026-11-23T10:00:00.000Z' } }
+      },
+    })
+    await show(guarded)
+    expect(await screen.findByText('Needs “API keys”. Included in: Enterprise.')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask an administrator' }))
+    expect(await screen.findByText('Your administrators have been notified.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask an administrator' })).toBeNull()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ capability: 'api' })
+    await show(guarded)
+    expect(await screen.findByText(/^You asked on 23-11-2026/)).toBeTruthy()
+  })
 })

@@ -1,9 +1,12 @@
 import type { Capability, Permission } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
-import { capable, permitted, useAccount } from '../../api/session.ts'
+import { capable, permitted, useAccount, useUser } from '../../api/session.ts'
+import { useText } from '../../i18n/index.ts'
+import { roleName } from '../../ui/role-name.ts'
 import { LockedFeature } from './locked-feature.tsx'
 import { refreshAccount } from '../../api/refresh-account.ts'
 import { NoAccess } from '../../ui/states.tsx'
+import styles from './access.module.css'
 
 interface GuardedProps {
   readonly needs?: readonly Permission[] | undefined
@@ -20,12 +23,16 @@ interface GuardedProps {
 export function Guarded({ needs, capability, heading, gives, onRetry, children }: GuardedProps) {
   const { session, subscription } = useAccount()
   const refused = needs !== undefined && !permitted(session, needs)
-  const locked = capability !== undefined && !capable(subscription, capability)
-  if (!refused && !locked) return children
+  const missing = capability === undefined || capable(subscription, capability) ? null : capability
+  if (!refused && missing === null) return children
   return (
     <>
       {heading && <h1>{heading}</h1>}
-      {refused ? <NoAccessPanel onRetry={onRetry} /> : <LockedFeature gives={gives} onRetry={onRetry} />}
+      {refused || missing === null ? (
+        <NoAccessPanel onRetry={onRetry} />
+      ) : (
+        <LockedFeature capability={missing} gives={gives} onRetry={onRetry} />
+      )}
     </>
   )
 }
@@ -35,14 +42,21 @@ interface NoAccessPanelProps {
   readonly onRetry: () => unknown
 }
 
-/** The no-access panel with its retry exactly as specification §6 has it. */
+/** The no-access panel with its retry exactly as specification §6 has it, and below it whose role that is. */
 function NoAccessPanel({ onRetry }: NoAccessPanelProps) {
+  const text = useText()
+  const role = useUser()?.role.identifier
   return (
-    <NoAccess
-      onRetry={async () => {
-        await refreshAccount()
-        await onRetry()
-      }}
-    />
+    <>
+      <NoAccess
+        onRetry={async () => {
+          await refreshAccount()
+          await onRetry()
+        }}
+      />
+      {role !== undefined && (
+        <p className={styles.role}>{text('access.role', { role: roleName(text, role) })}</p>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '@ecotrame/contract'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { refreshAccount } from '../../api/refresh-account.ts'
@@ -7,15 +8,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './access.module.css'
+import { AskForAccess, NeededPlan } from './ask-for-access.tsx'
 
 interface LockedFeatureProps {
+  /** What of the plan is missing. */
+  readonly capability: Capability
   /** What the place would give, in one line. */
   readonly gives?: string | undefined
   readonly onRetry: () => unknown
 }
 
-/** In place of what the plan does not open: a still picture with invented data, what it gives, and the prompt. */
-export function LockedFeature({ gives, onRetry }: LockedFeatureProps) {
+/** In place of what the plan does not open: a still picture with invented data, what it gives, what it needs, and whom to ask. */
+export function LockedFeature({ capability, gives, onRetry }: LockedFeatureProps) {
   const text = useText()
   const [loading, setLoading] = useState(false)
   const retry = () => {
@@ -31,12 +35,14 @@ export function LockedFeature({ gives, onRetry }: LockedFeatureProps) {
         <Icon of={IconLock} size={28} />
         {gives !== undefined && <p className={layout.lead}>{gives}</p>}
         <p>{text('access.locked')}</p>
-        <p className={styles.ways}>
+        <NeededPlan capability={capability} />
+        <div className={styles.ways}>
+          <AskForAccess capability={capability} />
           <Link to="/organization/subscription">{text('access.seePlan')}</Link>
           <Button kind="quiet" size="small" loading={loading} onClick={retry}>
             {text('access.checkAgain')}
           </Button>
-        </p>
+        </div>
       </div>
     </section>
   )

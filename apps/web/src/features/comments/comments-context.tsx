@@ -6,13 +6,13 @@ import {
   use,
   useCallback,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   type ReactNode,
 } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useAddress } from '../../ui/index.ts'
+import { useKeys } from '../../ui/keys/index.ts'
 import { openByPlace, placeText, readPlace, type MarkedPlace } from './places.ts'
 import { threadWith, useThreads } from './queries.ts'
 
@@ -77,7 +77,7 @@ export function CommentsProvider({ evaluation, children, ...panel }: CommentsPro
       show,
     }
   }, [data, evaluation, mayWrite, show])
-  useShortcut(() => show(null))
+  useKeys({ comment: () => commentHere(() => show(null)) })
   const asked = query.get('panel') === null ? query.get(parameter) : null
   useArrival(asked, data, panel.leadTo)
   return (
@@ -117,20 +117,11 @@ function useArrival(
   }, [asked, threads, leadTo])
 }
 
-/** Ctrl/⌘ Alt M comments on what has the cursor, or opens all comments. */
-function useShortcut(onAll: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || !(event.ctrlKey || event.metaKey) || event.code !== 'KeyM') return
-    event.preventDefault()
-    const mark = document.activeElement
-      ?.closest('[data-commented]')
-      ?.querySelector<HTMLElement>('[data-comment-mark]')
-    if (mark) mark.click()
-    else onAll()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+/** Comments on what has the cursor, or opens all comments. */
+function commentHere(onAll: () => void): void {
+  const mark = document.activeElement
+    ?.closest('[data-commented]')
+    ?.querySelector<HTMLElement>('[data-comment-mark]')
+  if (mark) mark.click()
+  else onAll()
 }

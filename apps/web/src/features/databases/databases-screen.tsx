@@ -45,7 +45,7 @@ export function DatabasesScreen() {
         {opened ? (
           <OwnDatabases />
         ) : (
-          <LockedFeature gives={text('databases.gives')} onRetry={() => undefined} />
+          <LockedFeature capability="import" gives={text('databases.gives')} onRetry={() => undefined} />
         )}
       </section>
       {opened && <Effects />}

@@ -17,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoriesQuery } from '../form-options/index.ts'
+import { TermHelp } from '../glossary/index.ts'
 import { DataQuality, precisionLevelNames } from '../precision/index.ts'
 import { AskButton } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
@@ -43,7 +44,10 @@ export function DprScreen() {
   return (
     <div className={styles.page}>
       <PrintHead />
-      <h1 className={styles.title}>{text('dpr.title')}</h1>
+      <span className={layout.inlineLine1}>
+        <h1 className={styles.title}>{text('dpr.title')}</h1>
+        <TermHelp field="figure.dpr" label={text('dpr.title')} />
+      </span>
       <p className={layout.softBreaking}>{text('dpr.lead')}</p>
       <Controls
         category={category}

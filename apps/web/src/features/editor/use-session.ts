@@ -1,8 +1,9 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import type { CategoryForm, FormState, FrenchCostRelease } from '@ecotrame/lca'
-import { useMemo, useReducer, useEffect, useEffectEvent } from 'react'
+import { useMemo, useReducer } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { showToast, useDocumentTitle, useFormat } from '../../ui/index.ts'
+import { useKeys } from '../../ui/keys/index.ts'
 import type { Editing, Impacts } from './editor-context.ts'
 import { useLivePef, useLiveScore, type LiveView, type PefLiveView } from './live/index.ts'
 import {
@@ -95,10 +96,11 @@ export function useSession(input: SessionInput): Session {
   const quick = useMemo(() => quickFields(form, drivers), [form, drivers])
   const places = usePlaces({ form, lifeCycles, content: state.content, quick })
   const run = useRun(evaluation, issues, saving.saver, dispatch)
-  useShortcuts({
-    onSave: () => !readOnly && void saveAndSay(saving.saver, text('evaluation.update.success')),
-    onRun: () => !readOnly && void run.start(),
-    onStage: places.goBy,
+  useKeys({
+    save: () => !readOnly && void saveAndSay(saving.saver, text('evaluation.update.success')),
+    run: () => !readOnly && void run.start(),
+    previousStage: () => places.goBy(-1),
+    nextStage: () => places.goBy(1),
   })
   useDocumentTitle(state.content.name, text('evaluation.title'))
 
@@ -128,35 +130,4 @@ export function useSession(input: SessionInput): Session {
 /** A save that was asked for is confirmed; one that fails says so at the save mark. */
 async function saveAndSay(saver: Saver, done: string): Promise<void> {
   if (await saver.saveNow()) showToast({ type: 'success', body: done })
-}
-
-interface Shortcuts {
-  readonly onSave: () => void
-  readonly onRun: () => void
-  /** Previous (`-1`) or next (`1`) stage. */
-  readonly onStage: (by: -1 | 1) => void
-}
-
-/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and runs, Alt Page up and Page down walk the stages. */
-function useShortcuts(shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event, shortcuts)
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
-function actionOf(event: KeyboardEvent, { onSave, onRun, onStage }: Shortcuts): (() => void) | null {
-  const command = event.ctrlKey || event.metaKey
-  if (command && event.key.toLowerCase() === 's') return onSave
-  if (command && event.key === 'Enter') return onRun
-  if (event.altKey && event.key === 'PageUp') return () => onStage(-1)
-  if (event.altKey && event.key === 'PageDown') return () => onStage(1)
-  return null
 }

@@ -25,7 +25,11 @@ export function ExportPopup(props: ExportPopupProps) {
   if (isOpen) return <ExportForm {...props} />
   return (
     <Popup opened title={text(`exports.title.${props.kind}`)} width={640} onClose={props.onClose}>
-      <LockedFeature gives={text('exports.gives')} onRetry={() => cache.invalidateQueries()} />
+      <LockedFeature
+        capability="export"
+        gives={text('exports.gives')}
+        onRetry={() => cache.invalidateQueries()}
+      />
     </Popup>
   )
 }

@@ -1,6 +1,7 @@
 import { usePermitted, useUser } from '../../api/index.ts'
 import { namedIn, useText, useLanguage } from '../../i18n/index.ts'
 import { Button, useAddress, useDocumentTitle, Link, Skeleton } from '../../ui/index.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'
 import layout from '../../ui/layout.module.css'
@@ -8,6 +9,7 @@ import styles from './home.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { CategoryDrawing, evaluationsQuery } from '../evaluations/index.ts'
 import { categoriesQuery } from '../form-options/index.ts'
+import { TermHelp } from '../glossary/index.ts'
 import { PasteField } from '../paste/index.ts'
 
 const mostShown = 4
@@ -19,6 +21,7 @@ function Start() {
   const language = useLanguage()
   const mayCreate = usePermitted('create_evaluation')
   const mayImport = usePermitted('import_evaluation')
+  const isAsked = useAddress().query.get('start') === 'label'
   const categories = useQuery(categoriesQuery())
   const recent = useQuery(evaluationsQuery({ limit: recentLooked, sort: '-updatedAt' }))
   if (!mayCreate) return null
@@ -28,7 +31,7 @@ function Start() {
   return (
     <section className={styles.panel} aria-labelledby="home-start">
       <h2 id="home-start">{text('home.start')}</h2>
-      <PasteField />
+      <PasteField key={String(isAsked)} focused={isAsked} />
       {categories.isPending && <Skeleton height={96} />}
       <ul className={styles.starts}>
         {offered.slice(0, mostShown).map(({ id, name, name_fr }) => (
@@ -42,9 +45,12 @@ function Start() {
       </ul>
       <p className={styles.ways}>
         <Link to="/evaluation/categories">{text('home.allCategories')}</Link>
-        <Link to="/dpr" newTab>
-          {text('menu.product.dpr')}
-        </Link>
+        <span className={layout.inlineLine1}>
+          <Link to="/dpr" newTab>
+            {text('menu.product.dpr')}
+          </Link>
+          <TermHelp field="figure.dpr" label={text('menu.product.dpr')} />
+        </span>
         {mayImport && <Link to="/imports">{text('import.new')}</Link>}
       </p>
     </section>
@@ -71,6 +77,7 @@ export function HomeScreen() {
           </Button>
         )}
       </header>
+      <FirstSteps />
       <div className={styles.columns}>
         <div className={layout.stack4}>
           <Waiting />

@@ -16,7 +16,7 @@ import {
   showToast,
   tellProblem,
 } from '../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
+import { Library, NewButton, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { Profiles } from './profiles.tsx'
 import { ConfirmUndo } from './undo-import.tsx'
 import { fetchImports, importsKey, useDeleteImport } from './queries.ts'
@@ -53,9 +53,9 @@ function useDefinition(
   const text = useText()
   const { go } = useAddress()
   const start = (
-    <Button kind="primary" icon={<Icon of={IconUpload} />} onClick={() => go(newImport)}>
+    <NewButton permission="import_evaluation" icon={<Icon of={IconUpload} />} onClick={() => go(newImport)}>
       {text('import.new')}
-    </Button>
+    </NewButton>
   )
   return {
     id: 'imports',

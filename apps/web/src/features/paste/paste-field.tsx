@@ -16,7 +16,7 @@ import { readerQuery, useStartFromLabel } from './queries.ts'
 import { usePastedLabel, type PastedLabel } from './use-pasted-label.ts'
 
 /** A care label or a line of a spreadsheet: read while it is typed, and the start of a filled form. */
-export function PasteField() {
+export function PasteField({ focused = false }: { readonly focused?: boolean }) {
   const text = useText()
   const id = useId()
   const label = usePastedLabel()
@@ -36,6 +36,7 @@ export function PasteField() {
       <div className={styles.row}>
         <textarea
           id={id}
+          autoFocus={focused}
           className={styles.box}
           rows={2}
           maxLength={2000}

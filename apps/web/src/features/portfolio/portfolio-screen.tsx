@@ -165,7 +165,13 @@ function OpenTab({ tab, children }: { readonly tab: TabId; readonly children: Re
   const text = useText()
   const { subscription } = useAccount()
   if (tab === 'overview' || capable(subscription, `dashboard_tab_${tab}`)) return children
-  return <LockedFeature gives={text(`portfolio.gives.${tab}`)} onRetry={() => undefined} />
+  return (
+    <LockedFeature
+      capability={`dashboard_tab_${tab}`}
+      gives={text(`portfolio.gives.${tab}`)}
+      onRetry={() => undefined}
+    />
+  )
 }
 
 const contentOf = (tab: TabId, overview: Overview): ReactNode =>

@@ -1,1 +1,1 @@
-export { SettingsShell } from './settings-shell.tsx'
+export { SettingsShell, useSettingsItems } from './settings-shell.tsx'

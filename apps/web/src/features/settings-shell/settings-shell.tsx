@@ -41,7 +41,7 @@ export function SettingsShell() {
 }
 
 /** The pages that this account may open; what only the plan closes stays listed, with a lock. */
-function useSettingsItems(): readonly SidebarItem[] {
+export function useSettingsItems(): readonly SidebarItem[] {
   const text = useText()
   const { path } = useAddress()
   const { session, subscription } = useAccount()

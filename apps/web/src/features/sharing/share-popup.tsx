@@ -4,6 +4,7 @@ import { capable, useAccount, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link, Popup, Skeleton } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { LockedFeature } from '../access/index.ts'
 import { PublicationStanding } from '../publication/index.ts'
 import { LabelPanel } from './label-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
@@ -93,7 +94,7 @@ function PublishedLabel({ subject, height }: { readonly subject: SharedSubject; 
   const text = useText()
   const isOpen = capable(useAccount().subscription, 'widget')
   const sharing = useQuery({ ...sharingQuery(subject), enabled: isOpen })
-  if (!isOpen) return <Locked />
+  if (!isOpen) return <LockedFeature capability="widget" onRetry={() => undefined} />
   if (sharing.error) return <ErrorPanel problem={sharing.error} onRetry={() => void sharing.refetch()} />
   if (!sharing.data) return <Skeleton height={120} />
   const { published } = sharing.data
@@ -121,17 +122,7 @@ function PagesTab({ subject, onAsk }: PagesTabProps) {
 function PublicAddresses({ subject }: { readonly subject: SharedSubject }) {
   const isOpen = capable(useAccount().subscription, 'widget')
   const sharing = useQuery({ ...sharingQuery(subject), enabled: isOpen })
-  if (!isOpen) return <Locked />
+  if (!isOpen) return <LockedFeature capability="widget" onRetry={() => undefined} />
   if (sharing.error) return <ErrorPanel problem={sharing.error} onRetry={() => void sharing.refetch()} />
   return sharing.data ? <PagesPanel subject={subject} sharing={sharing.data} /> : <Skeleton height={240} />
-}
-
-function Locked() {
-  const text = useText()
-  return (
-    <EmptyState
-      title={text('access.locked')}
-      action={<Link to="/organization/subscription">{text('access.seePlan')}</Link>}
-    />
-  )
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useEffect, useState, type RefObject, type Keyboard
 import { useText } from '../../i18n/index.ts'
 import type { Column } from '../data-table.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { useKeys } from '../keys/index.ts'
 import type { LibraryDefinition } from './library-definition.ts'
 import { everyRow, type ListState } from './list-state.ts'
 import { drawnWhole } from './row-window.ts'
@@ -69,6 +70,13 @@ export function RowTable<Row>({
     selectAll: readOnly ? null : takeAll,
     onEscape: () => (peek.opened === null ? handlers.clear() : peek.show(null)),
   }
+  useKeys({
+    walkRows: null,
+    openRow: definition.rowAddress === undefined ? undefined : null,
+    lookAtRow: keys.onSpace === null ? undefined : null,
+    takeRows: readOnly ? undefined : null,
+    takeAllRows: readOnly ? undefined : null,
+  })
   const chosen = page.filter((row) => selected.has(rowId(row))).length
   const cells = columns.length + (readOnly ? 1 : 2)
   return (

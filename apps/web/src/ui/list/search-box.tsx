@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Icon } from '../icon.tsx'
+import { useKeys } from '../keys/index.ts'
 import fieldStyles from '../fields/field.module.css'
 import styles from './library.module.css'
 
@@ -25,7 +26,7 @@ export function SearchBox({
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  useSlash(() => box.current?.focus())
+  useKeys({ search: () => box.current?.focus() }, box)
   // What is typed stays in the box while it has the focus: the address follows later and must not take letters away.
   const wanted = typed?.trim()
   useEffect(() => {
@@ -74,24 +75,4 @@ export function SearchBox({
       )}
     </span>
   )
-}
-
-/** A single `/` anywhere but in a field. */
-function useSlash(focus: () => void): void {
-  const latest = useRef(focus)
-  useEffect(() => {
-    latest.current = focus
-  })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      const inField =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

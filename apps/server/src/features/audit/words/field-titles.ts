@@ -266,6 +266,10 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   export_created: { en: 'An export is ready', fr: 'Un export est prêt' },
   job_ended: { en: 'A long job finishes', fr: 'Une tâche longue se termine' },
   comment_written: { en: 'A new comment', fr: 'Nouveau commentaire' },
+  access_asked: {
+    en: 'Someone asks for access to a feature',
+    fr: 'Quelqu’un demande l’accès à une fonctionnalité',
+  },
   'request:title': { en: 'Title', fr: 'Titre' },
   'request:recipient': { en: 'Recipient', fr: 'Destinataire' },
   'request:dueOn': { en: 'Due date', fr: 'Échéance' },

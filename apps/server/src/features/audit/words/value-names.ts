@@ -2,6 +2,24 @@ import { labelNames } from '../../score-labels/index.ts'
 import { ownDataNames, processNames } from './facility-names.ts'
 import type { Wording } from '@ecotrame/texts'
 
+/** What plans open, by what it is called; a category has its own name. */
+export const capabilityNames: Readonly<Record<string, Wording>> = {
+  comparison: { en: 'Comparisons', fr: 'Comparaisons' },
+  organization_dashboard: { en: 'Portfolio dashboard', fr: 'Tableau de bord du portefeuille' },
+  dashboard_tab_stages: { en: 'Portfolio, tab Stages', fr: 'Portefeuille, onglet Étapes' },
+  dashboard_tab_categories: { en: 'Portfolio, tab Categories', fr: 'Portefeuille, onglet Catégories' },
+  dashboard_tab_trend: { en: 'Portfolio, tab Trend', fr: 'Portefeuille, onglet Évolution' },
+  dashboard_tab_products: { en: 'Portfolio, tab Products', fr: 'Portefeuille, onglet Produits' },
+  dashboard_tab_scope3: { en: 'Portfolio, tab Scope 3', fr: 'Portefeuille, onglet Scope 3' },
+  dashboard_tab_plan: { en: 'Portfolio, tab Plan', fr: 'Portefeuille, onglet Plan' },
+  svhc_dashboard: { en: 'SVHC dashboard', fr: 'Tableau de bord SVHC' },
+  supplier_dashboard: { en: 'Suppliers dashboard', fr: 'Tableau de bord des fournisseurs' },
+  export: { en: 'Exports', fr: 'Exports' },
+  widget: { en: 'Public sheets and widgets', fr: 'Fiches publiques et widgets' },
+  api: { en: 'API keys', fr: 'Clés d’API' },
+  import: { en: 'Imports', fr: 'Imports' },
+}
+
 /** Names of the values that a field takes from a list. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording>>>> = {
   role: {
@@ -188,22 +206,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
       fr: 'L’inventaire du coût environnemental avec les pondérations du PEF',
     },
   },
-  capabilities: {
-    comparison: { en: 'Comparisons', fr: 'Comparaisons' },
-    organization_dashboard: { en: 'Portfolio dashboard', fr: 'Tableau de bord du portefeuille' },
-    dashboard_tab_stages: { en: 'Portfolio, tab Stages', fr: 'Portefeuille, onglet Étapes' },
-    dashboard_tab_categories: { en: 'Portfolio, tab Categories', fr: 'Portefeuille, onglet Catégories' },
-    dashboard_tab_trend: { en: 'Portfolio, tab Trend', fr: 'Portefeuille, onglet Évolution' },
-    dashboard_tab_products: { en: 'Portfolio, tab Products', fr: 'Portefeuille, onglet Produits' },
-    dashboard_tab_scope3: { en: 'Portfolio, tab Scope 3', fr: 'Portefeuille, onglet Scope 3' },
-    dashboard_tab_plan: { en: 'Portfolio, tab Plan', fr: 'Portefeuille, onglet Plan' },
-    svhc_dashboard: { en: 'SVHC dashboard', fr: 'Tableau de bord SVHC' },
-    supplier_dashboard: { en: 'Suppliers dashboard', fr: 'Tableau de bord des fournisseurs' },
-    export: { en: 'Exports', fr: 'Exports' },
-    widget: { en: 'Public sheets and widgets', fr: 'Fiches publiques et widgets' },
-    api: { en: 'API keys', fr: 'Clés d’API' },
-    import: { en: 'Imports', fr: 'Imports' },
-  },
+  capabilities: capabilityNames,
 }
 
 export const yesNo: Readonly<Record<'true' | 'false', Wording>> = {

@@ -9,6 +9,7 @@ import { UserOnly } from '../user-only.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { OneTimeCodeSection } from './one-time-code-section.tsx'
 import { Section } from './section.tsx'
+import { KeysSection } from './keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
 import { useSaveSettings } from '../preferences.ts'
@@ -68,6 +69,7 @@ function Sections() {
   return (
     <>
       <AppearanceSection />
+      <KeysSection />
       <NotificationsSection choices={data.settings.notifications} />
       <OneTimeCodeSection email={data.email} />
       <SessionsSection />

@@ -1,13 +1,8 @@
-import {
-  capabilities as known,
-  findCapabilities,
-  portfolioTabs,
-  type NamedCapability,
-} from '@ecotrame/contract'
+import { findCapabilities } from '@ecotrame/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/client.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
-import { categoriesQuery } from '../../form-options/index.ts'
+import { useLanguage } from '../../../i18n/index.ts'
+import { useCapabilityName } from '../../access/index.ts'
 import { capabilitySections } from './capability-sections.ts'
 
 const capabilitiesQuery = () =>
@@ -15,22 +10,6 @@ const capabilitiesQuery = () =>
     queryKey: ['capabilities'],
     queryFn: ({ signal }) => send(findCapabilities, { signal }),
   })
-
-const isNamed = (capability: string): capability is NamedCapability => known.some((one) => one === capability)
-
-/** What a capability is called: a category by its own name, the others by what they open. */
-export function useCapabilityName(): (capability: string) => string {
-  const text = useText()
-  const language = useLanguage()
-  const categories = useQuery(categoriesQuery())
-  return (capability) => {
-    if (isNamed(capability)) return text(`capability.${capability}`)
-    const tab = portfolioTabs.find((one) => capability === `dashboard_tab_${one}`)
-    if (tab !== undefined) return text('capability.dashboardTab', { tab: text(`portfolio.tab.${tab}`) })
-    const category = categories.data?.items.find((one) => one.capability === capability)
-    return { en: category?.name, fr: category?.name_fr }[language] ?? capability
-  }
-}
 
 /** Everything that plans and options can open, by kind. */
 export function useCapabilities() {

@@ -6,7 +6,7 @@ import { EditHead } from '../../../ui/edit-head.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, LeaveWarning, showToast, TextField, useAddress } from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
-import { useSaveKey } from '../../../ui/use-save-key.ts'
+import { useKeys } from '../../../ui/keys/index.ts'
 import { showJobToast } from '../../jobs/index.ts'
 import { useSaveComponent } from '../queries.ts'
 import layout from '../../../ui/layout.module.css'
@@ -56,7 +56,7 @@ export function ComponentForm({ component, content: first, onReload }: Component
       setWeighing(true)
     else save()
   }
-  useSaveKey(start)
+  useKeys({ save: start })
   const kind = content.part === null ? 'material' : 'part'
   return (
     <div className={edit.screen}>

@@ -9,7 +9,13 @@ import {
   useFormat,
   type QueryParams,
 } from '../../../ui/index.ts'
-import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useListFilters,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import {
   FigureChoice,
@@ -128,12 +134,11 @@ function ImportButton() {
 function NewEvaluation() {
   const text = useText()
   const { go } = useAddress()
-  const allowed = usePermitted('create_evaluation')
-  return allowed ? (
-    <Button kind="primary" onClick={() => go('/evaluation/categories')}>
+  return (
+    <NewButton permission="create_evaluation" onClick={() => go('/evaluation/categories')}>
       {text('menu.product.newEvaluation')}
-    </Button>
-  ) : null
+    </NewButton>
+  )
 }
 
 function CardLines({ row }: { row: EvaluationLine }) {

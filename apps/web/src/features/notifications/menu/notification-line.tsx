@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@ecotrame/contract'
 import {
   IconChecklist,
   IconFileDownload,
+  IconLockOpen,
   IconMail,
   IconMessage,
   IconMessageCircle,
@@ -23,6 +24,7 @@ const pictures: Readonly<Record<NotificationType, Glyph>> = {
   export_created: IconFileDownload,
   job_ended: IconChecklist,
   comment_written: IconMessageCircle,
+  access_asked: IconLockOpen,
 }
 
 interface NotificationLineProps {

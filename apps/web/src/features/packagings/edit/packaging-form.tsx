@@ -15,7 +15,7 @@ import {
   TextField,
 } from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
-import { useSaveKey } from '../../../ui/use-save-key.ts'
+import { useKeys } from '../../../ui/keys/index.ts'
 import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
@@ -65,7 +65,7 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
     if (isUsed && unsaved) setWeighing(true)
     else save(false)
   }
-  useSaveKey(start)
+  useKeys({ save: start })
   return (
     <div className={edit.screen}>
       <LeaveWarning unsaved={unsaved} />

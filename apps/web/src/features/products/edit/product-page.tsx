@@ -1,8 +1,9 @@
 import type { Product } from '@ecotrame/contract'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { capable, useAccount, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, LeaveWarning, showToast, Skeleton, useAddress } from '../../../ui/index.ts'
+import { useKeys } from '../../../ui/keys/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import frame from '../../../ui/page.module.css'
 import { ContentsTab } from './contents-tab.tsx'
@@ -46,9 +47,10 @@ export function ProductPage({ opened, onReload }: ProductPageProps) {
     (id) => (id !== 'results' || may.results) && (id !== 'substances' || hasSubstances),
   )
   const current = tabs.find((id) => id === query.get(tabPart)) ?? 'identity'
-  useSaveKey(async () => {
+  const save = async () => {
     if (await form.saver.saveNow()) showToast({ type: 'success', body: text('product.update.success') })
-  })
+  }
+  useKeys({ save: () => void save() })
   const refused =
     form.status.state === 'refused' && form.status.problem.code !== 'INVALID_VALUES'
       ? form.status.problem
@@ -104,18 +106,4 @@ function TabContent({ id, form, readOnly }: TabContentProps) {
     case 'history':
       return <HistoryTab form={form} />
   }
-}
-
-/** Ctrl/⌘ S saves at once. */
-function useSaveKey(save: () => Promise<void>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void save()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,0 +1,1 @@
+export { registerAccessAsks } from './routes.ts'

@@ -1,0 +1,5 @@
+export { declaredKeys, isSingle, keyGroups, keyIds } from './declared-keys.ts'
+export { commandKey } from './command-key.ts'
+export { keysInUse } from './press.ts'
+export { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+export { useKeys } from './use-keys.ts'
