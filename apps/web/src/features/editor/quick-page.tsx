@@ -37,10 +37,16 @@ export function QuickPage({ places, onCategoryChange }: QuickPageProps) {
           {entryListsOf(group.content)}
         </GroupSection>
       ))}
-      <Drivers fields={shown.filter((field) => !isRequired(field))} />
+      <Drivers fields={yesOrNoLast(shown.filter((field) => !isRequired(field)))} />
       <Rest places={places} />
     </div>
   )
+}
+
+/** What is seldom anything but "no" waits behind what everybody has an answer to. */
+const yesOrNoLast = (fields: readonly Parameter[]): readonly Parameter[] => {
+  const isYesOrNo = ({ configuration }: Parameter) => configuration.kind === 'boolean'
+  return [...fields.filter((field) => !isYesOrNo(field)), ...fields.filter(isYesOrNo)]
 }
 
 interface FieldsProps {
