@@ -43,6 +43,7 @@ export function MaterialList() {
   return (
     <div className={styles.composition}>
       {!readOnly && <ModeChoice />}
+      {readOnly && materials.length === 0 && <p className={layout.hint}>{text('editor.material.none')}</p>}
       {materials.length > 0 && <EntryHeads type="material" extras={extraFields(state, 'material')} />}
       <OwnMaterials alone={parts.length === 0} onLit={setLit} />
       {parts.map((part) => (
