@@ -72,7 +72,8 @@ function Product({ fields, onCategoryChange }: FieldsProps & Pick<QuickPageProps
 function Drivers({ fields }: FieldsProps) {
   const text = useText()
   const language = useLanguage()
-  const { evaluation } = useEditing()
+  const { evaluation, state } = useEditing()
+  const method = state.form.frenchProductId === null ? 'pef' : 'french'
   if (fields.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby="quick-drivers">
@@ -80,7 +81,7 @@ function Drivers({ fields }: FieldsProps) {
         {text('editor.quick.drivers')}
       </h3>
       <p className={layout.hint}>
-        {text('editor.quick.driversWhy', { category: namedIn(language, evaluation.category) })}
+        {text(`editor.quick.why.${method}`, { category: namedIn(language, evaluation.category) })}
       </p>
       <FormFields fields={fields} />
     </section>
