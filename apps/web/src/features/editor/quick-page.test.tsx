@@ -80,6 +80,18 @@ describe('the quick page', () => {
     expect(tab('All details').getAttribute('aria-selected')).toBe('true')
   })
 
+  test('leads to an expert field that is refused, and shows it', async () => {
+    const server = await withCotton()
+    server.runRefused = [{ path: 'values.deadStock', code: 'OUT_OF_RANGE', message: 'Too much.' }]
+    const { user } = await open(server)
+    await user.click(screen.getByRole('button', { name: 'Save and run' }))
+    const summary = await screen.findByRole('group', { name: '1 field needs attention' })
+    await user.click(within(summary).getByRole('button', { name: /^Dead stock/ }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Dead stock/ })),
+    )
+  })
+
   test('says where the score stands among declared products', async () => {
     await open(await withCotton())
     const panel = screen.getByRole('complementary', { name: 'Live score' })

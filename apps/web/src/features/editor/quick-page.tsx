@@ -37,10 +37,16 @@ export function QuickPage({ places, onCategoryChange }: QuickPageProps) {
           {entryListsOf(group.content)}
         </GroupSection>
       ))}
-      <Drivers fields={shown.filter((field) => !isRequired(field))} />
+      <Drivers fields={yesOrNoLast(shown.filter((field) => !isRequired(field)))} />
       <Rest places={places} />
     </div>
   )
+}
+
+/** What is seldom anything but "no" waits behind what everybody has an answer to. */
+const yesOrNoLast = (fields: readonly Parameter[]): readonly Parameter[] => {
+  const isYesOrNo = ({ configuration }: Parameter) => configuration.kind === 'boolean'
+  return [...fields.filter((field) => !isYesOrNo(field)), ...fields.filter(isYesOrNo)]
 }
 
 interface FieldsProps {
@@ -66,7 +72,8 @@ function Product({ fields, onCategoryChange }: FieldsProps & Pick<QuickPageProps
 function Drivers({ fields }: FieldsProps) {
   const text = useText()
   const language = useLanguage()
-  const { evaluation } = useEditing()
+  const { evaluation, state } = useEditing()
+  const method = state.form.frenchProductId === null ? 'pef' : 'french'
   if (fields.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby="quick-drivers">
@@ -74,7 +81,7 @@ function Drivers({ fields }: FieldsProps) {
         {text('editor.quick.drivers')}
       </h3>
       <p className={layout.hint}>
-        {text('editor.quick.driversWhy', { category: namedIn(language, evaluation.category) })}
+        {text(`editor.quick.why.${method}`, { category: namedIn(language, evaluation.category) })}
       </p>
       <FormFields fields={fields} />
     </section>

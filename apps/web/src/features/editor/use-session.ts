@@ -8,6 +8,7 @@ import type { Editing, Impacts } from './editor-context.ts'
 import { useLivePef, useLiveScore, type LiveView, type PefLiveView } from './live/index.ts'
 import {
   editorReducer,
+  isSwitchedOff,
   issuesOf,
   openedEditor,
   quickFields,
@@ -122,7 +123,11 @@ export function useSession(input: SessionInput): Session {
     withoutDataset: pef.last?.withoutDataset.grams ?? noEntries,
     ownData: pef.last?.ownData ?? noData,
     effective: { ...live.result?.effective, ...pef.current?.effective },
-    jumpTo: places.jumpTo,
+    jumpTo: (path) => {
+      // An expert field is shown first.
+      if (isSwitchedOff(state, path)) dispatch({ type: 'expertFieldsSwitched', shown: true })
+      places.jumpTo(path)
+    },
   }
   return { editing, live, pef, saving, kept, places, run }
 }

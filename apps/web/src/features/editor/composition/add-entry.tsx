@@ -24,7 +24,7 @@ interface AddEntryProps {
 export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddEntryProps) {
   const text = useText()
   const language = useLanguage()
-  const { state, change } = useEditing()
+  const { state, readOnly, change } = useEditing()
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [nearest, setNearest] = useState<readonly string[]>([])
   const options = identityField(state.form, type)?.configuration.options ?? []
@@ -63,6 +63,7 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
     setNearest(lines.filter(({ standsIn }) => standsIn).map(({ words }) => words))
     if (known.length > 0) change({ do: 'addShares', lines: known, parent })
   }
+  if (readOnly) return null
   return (
     <div className={styles.add} onPasteCapture={paste}>
       <Select

@@ -33,7 +33,7 @@ const addPartId = 'add-part'
 /** The materials of the product and of its parts, by share or by mass; the other follows. */
 export function MaterialList() {
   const text = useText()
-  const { state, impacts, errorAt } = useEditing()
+  const { state, readOnly, impacts, errorAt } = useEditing()
   const [lit, setLit] = useState<string | null>(null)
   const named = useEntryName()
   const keys = useEntryKeys(addPartId)
@@ -42,14 +42,15 @@ export function MaterialList() {
   const problem = errorAt('composition')
   return (
     <div className={styles.composition}>
-      <ModeChoice />
+      {!readOnly && <ModeChoice />}
+      {readOnly && materials.length === 0 && <p className={layout.hint}>{text('editor.material.none')}</p>}
       {materials.length > 0 && <EntryHeads type="material" extras={extraFields(state, 'material')} />}
       <OwnMaterials alone={parts.length === 0} onLit={setLit} />
       {parts.map((part) => (
         <PartSection key={part.id} part={part} addPartId={addPartId} onLit={setLit} />
       ))}
-      {offers(state.form, 'part') && <AddPart id={addPartId} onAdded={keys.onAdded} />}
-      {parts.length > 0 && <p className={layout.hint}>{text('editor.part.keys')}</p>}
+      {!readOnly && offers(state.form, 'part') && <AddPart id={addPartId} onAdded={keys.onAdded} />}
+      {!readOnly && parts.length > 0 && <p className={layout.hint}>{text('editor.part.keys')}</p>}
       {materials.length > 0 && <CompositionSum />}
       {problem !== undefined && <p className={layout.error}>{problem}</p>}
       {materials.length > 1 && (

@@ -29,14 +29,25 @@ export const nextQuestions = (
     .slice(0, mostAsked)
 
 /** The field of a path is shown and holds its default, or nothing. */
-function isOpen({ form, content, regulatoryOnly }: EditorState, path: string): boolean {
+function isOpen(state: EditorState, path: string): boolean {
+  const found = fieldAt(state, path)
+  if (found === null || isSwitchedOff(state, path)) return false
+  const { parameter, value } = found
+  return isVisible(parameter, state.content.form.values) && (value?.origin ?? 'default') === 'default'
+}
+
+/** The field of a path is an expert one, and those are not shown. */
+export const isSwitchedOff = (state: EditorState, path: string): boolean => {
+  const found = fieldAt(state, path)
+  return state.regulatoryOnly && found !== null && isLeftOut(found.parameter)
+}
+
+function fieldAt({ form, content }: EditorState, path: string) {
   const [, index, id] = /^(?:composition\[(\d+)\]\.)?values\.(.+)$/.exec(path) ?? []
   const entry = index === undefined ? null : content.form.composition[Number(index)]
-  if (entry === undefined) return false
+  if (entry === undefined) return null
   const parameter = parametersOf(form, entry?.type ?? null).find((one) => one.id === id)
-  if (parameter === undefined || (regulatoryOnly && isLeftOut(parameter))) return false
-  const value = (entry ?? content.form).values[parameter.id]
-  return isVisible(parameter, content.form.values) && (value === undefined || value.origin === 'default')
+  return parameter ? { parameter, value: (entry ?? content.form).values[parameter.id] } : null
 }
 
 const parametersOf = (

@@ -23,11 +23,12 @@ export function NextQuestions() {
       <ol>
         {questions.map(({ path, swing }) => (
           <li key={path}>
-            <Link type="click" onClick={() => jumpTo(path)}>
-              {pathName(path, state.form, sent, language, text)}
-              {text('punctuation.colon')}
+            <span className={styles.question}>
+              <Link type="click" onClick={() => jumpTo(path)}>
+                {pathName(path, state.form, sent, language, text)}
+              </Link>
               <span className={styles.figure}>{words(swing)}</span>
-            </Link>
+            </span>
           </li>
         ))}
       </ol>
