@@ -48,6 +48,7 @@ import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerGate } from './features/gate/index.ts'
 import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
+import { demoPeople } from './features/seed/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
@@ -245,7 +246,7 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
 async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
-  registerAuth(api, deps)
+  registerAuth(api, { ...deps, demoReader: demoPeople.reader.email })
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerNotifications(api, deps)

@@ -296,6 +296,7 @@ export const createNavigationToken = call({
   method: 'POST',
   path: '/auth/navigation-tokens',
   access: 'user',
+  ofSession: true,
   secretAnswer: true,
   tag: 'auth',
   summary: 'A token for one browser navigation: `?token=` opens this one path, once, within 60 seconds',

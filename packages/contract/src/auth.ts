@@ -30,10 +30,21 @@ export const AuthInfo = z.object({
 })
 export type AuthInfo = z.infer<typeof AuthInfo>
 
+export const openDemonstration = call({
+  method: 'POST',
+  path: '/auth/demonstration',
+  access: 'public',
+  ofSession: true,
+  tag: 'auth',
+  summary: 'Enter the demonstration as a reader, without an account; only where the installation is one',
+  answer: AuthInfo,
+  errors: ['NOT_FOUND'],
+})
 export const login = call({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
+  ofSession: true,
   tag: 'auth',
   summary: 'Log in with e-mail, password and, when the account has one, the one-time code',
   body: z.object({
@@ -50,6 +61,7 @@ export const logout = call({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  ofSession: true,
   tag: 'auth',
   summary: 'End the session of the bearer token',
   answer: z.object({ ok: z.literal(true) }),
@@ -111,5 +123,7 @@ export const WebConfiguration = z.object({
   import: z.string(),
   web: z.string(),
   version: z.string(),
+  /** Visitors may look around without an account, and change nothing. */
+  demo: z.optional(z.boolean()),
 })
 export type WebConfiguration = z.infer<typeof WebConfiguration>

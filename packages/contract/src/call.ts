@@ -28,6 +28,8 @@ export interface CallShape {
   readonly navigation?: true
   /** The answer holds a secret that is shown once: it is not kept for an `Idempotency-Key`. */
   readonly secretAnswer?: true
+  /** Opens or ends a session of the caller's own: visitors of a demonstration may do that, and change nothing else. */
+  readonly ofSession?: true
   /** Group in the API page. */
   readonly tag: string
   readonly summary: string

@@ -3,6 +3,7 @@ import { bulkExamples } from './bulk-examples.ts'
 /** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */
 export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/login': 'features/auth: the password',
+  'POST /auth/demonstration': 'isolation/demonstration.test.ts: an installation that is a demonstration',
   'POST /auth/update-password': 'features/auth: the code of a mail',
   'PUT /account/password': 'features/account: the password of now',
   'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',

@@ -20,6 +20,9 @@ export const keepAddresses = (addresses: WebConfiguration): void => {
   current = addresses
 }
 
+/** Whether visitors may look around without an account. */
+export const isDemonstration = (): boolean => current?.demo === true
+
 export function addresses(): WebConfiguration {
   if (!current) throw new Error('The addresses are read before they are loaded.')
   return current

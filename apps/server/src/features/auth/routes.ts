@@ -8,17 +8,24 @@ import { createNavigation } from '../../platform/sessions/navigation-store.ts'
 import { endSessionOf } from '../../platform/sessions/session-store.ts'
 import { isNavigationPath } from './navigation-paths.ts'
 import { requestReset, updatePassword, type RecoveryDeps } from './recovery.ts'
-import { login } from './service.ts'
+import { enterDemonstration, login } from './service.ts'
 
 export interface AuthDeps extends RecoveryDeps {
   readonly configuration: Configuration
   readonly sealing: Sealing
+  /** Address of the account as which visitors of a demonstration look around. */
+  readonly demoReader: string
 }
 
 export function registerAuth(server: FastifyInstance, deps: AuthDeps): void {
   const { database, configuration, live, sealing } = deps
   const loginDeps = { database, sessionHours: configuration.sessionHours, sealing }
   serve(server, contract.login, ({ body, address, agent }) => login(loginDeps, body, { address, agent }))
+
+  serve(server, contract.openDemonstration, ({ address, agent }) => {
+    if (!configuration.demo) throw problem('NOT_FOUND')
+    return enterDemonstration(loginDeps, deps.demoReader, { address, agent })
+  })
 
   serve(server, contract.logout, async ({ session }) => {
     await database.inOrganization(session.organizationId, (tx) => endSessionOf(tx, session, session.id))

@@ -38,6 +38,20 @@ const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo 
   as: 'user',
 })
 
+/** Opens a session of the reader of a demonstration. Throws NOT_FOUND where there is none. */
+export async function enterDemonstration(
+  { database, sessionHours }: Pick<LoginDeps, 'database' | 'sessionHours'>,
+  email: string,
+  origin: Origin,
+): Promise<AuthInfo> {
+  return database.asSystem(async (tx) => {
+    const account = await accountOf(tx, email)
+    if (account?.user.role !== 'reader') throw problem('NOT_FOUND')
+    await forgetOldSessions(tx)
+    return openedFor(tx, account, sessionHours, origin)
+  })
+}
+
 /**
  * Opens a session. Whatever part is wrong, and whether the account exists, the answer is one LOGIN_FAILED
  * after the same work. Throws TOO_MANY_TRIES.
@@ -57,8 +71,12 @@ export async function login(deps: LoginDeps, credentials: Credentials, origin: O
     await forgiveTry(tx, email, origin.address)
     await forgetOldTries(tx)
     await forgetOldSessions(tx)
-    const { organizationId, id: userId } = account.user
-    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
-    return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin))
+    return openedFor(tx, account, sessionHours, origin)
   })
+}
+
+async function openedFor(tx: Tx, account: Account, hours: number, origin: Origin): Promise<AuthInfo> {
+  const { organizationId, id: userId } = account.user
+  const expiresAt = new Date(Date.now() + hours * 3_600_000)
+  return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin))
 }

@@ -90,6 +90,7 @@ export const variables = {
     default: 'info',
   },
   ECOTRAME_SEED: { form: oneOf(['auto', 'demo', 'none']), default: 'auto' },
+  ECOTRAME_DEMO: { form: oneOf(['yes', 'no']), default: 'no' },
   ECOTRAME_DEMO_PASSWORD: {
     form: text.check(z.minLength(12, 'at least 12 characters are expected')),
     default: null,
@@ -166,6 +167,8 @@ export interface Configuration {
   }
   readonly logLevel: Value<'ECOTRAME_LOG_LEVEL'>
   readonly seed: Value<'ECOTRAME_SEED'>
+  /** A public demonstration: visitors enter as a reader and change nothing, and every start makes the data afresh. */
+  readonly demo: boolean
   readonly demoPassword: string | undefined
   readonly adminPassword: string | undefined
   readonly textileApi: Value<'ECOTRAME_TEXTILE_API'>
@@ -211,7 +214,12 @@ function problemsOf(environment: Environment): string[] {
       ? []
       : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
   })
-  return [...wrong, ...unknown, ...problemsOfTraces(environment), ...problemsOfS3(environment)]
+  const losesAll =
+    given(environment, 'ECOTRAME_DEMO') === 'yes' && given(environment, 'DATABASE_URL') !== undefined
+  const demo = losesAll
+    ? ['ECOTRAME_DEMO: a demonstration loses its data at every start, and takes no DATABASE_URL']
+    : []
+  return [...wrong, ...unknown, ...demo, ...problemsOfTraces(environment), ...problemsOfS3(environment)]
 }
 
 /**
@@ -229,10 +237,12 @@ export function readConfiguration(surroundings: Environment): Configuration {
     const value = given(environment, name) ?? variables[name].default
     return (value === null ? undefined : z.parse(variables[name].form, value)) as Value<N>
   }
+  const demo = read('ECOTRAME_DEMO') === 'yes'
   return {
     host: read('ECOTRAME_HOST'),
     port: read('ECOTRAME_PORT'),
-    dataDir: resolve(read('ECOTRAME_DATA_DIR')),
+    // What a demonstration throws away stands apart from everything else.
+    dataDir: resolve(read('ECOTRAME_DATA_DIR'), ...(demo ? ['demo'] : [])),
     databaseUrl: read('DATABASE_URL'),
     databaseWaitSeconds: read('ECOTRAME_DATABASE_WAIT_SECONDS'),
     roles: new Set(read('ECOTRAME_ROLES')),
@@ -244,7 +254,8 @@ export function readConfiguration(surroundings: Environment): Configuration {
       web: read('ECOTRAME_WEB_URL'),
     },
     logLevel: read('ECOTRAME_LOG_LEVEL'),
-    seed: read('ECOTRAME_SEED'),
+    seed: demo ? 'demo' : read('ECOTRAME_SEED'),
+    demo,
     demoPassword: read('ECOTRAME_DEMO_PASSWORD'),
     adminPassword: read('ECOTRAME_ADMIN_PASSWORD'),
     textileApi: read('ECOTRAME_TEXTILE_API'),

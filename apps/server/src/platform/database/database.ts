@@ -43,6 +43,11 @@ interface Connections {
 /** What services need that work for one organization at a time. */
 export type OrganizationDatabase = Pick<Database, 'inOrganization'>
 
+/** Whose transactions may only read: what is done for visitors of a demonstration. */
+const readers = new AsyncLocalStorage<true>()
+/** Runs `work` so that PostgreSQL refuses every change that it tries, whoever of ours asks for it. */
+export const readingOnly = <T>(work: () => T): T => readers.run(true, work)
+
 async function inOrganization<T>(tx: Tx, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // A server compiles queries that it thinks are long: that takes longer than any of them.
   await tx.execute(
@@ -77,7 +82,7 @@ export function openDatabase({
   pool.on('connect', traceStatements)
   const database = drizzle(pool)
   const transaction = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) =>
-    inTransaction(pool, work, config)
+    inTransaction(pool, work, readers.getStore() ? { ...config, accessMode: 'read only' } : config)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.scope', ${scope}, true)`)
@@ -95,6 +100,7 @@ export function openDatabase({
     ask: async <R extends Record<string, unknown>>(statement: SQL) => {
       try {
         // The caller names the columns of its own statement.
+        if (readers.getStore()) return (await transaction((tx) => tx.execute(statement))).rows as R[]
         return (await database.execute(statement)).rows as R[]
       } catch (error) {
         throw statementFailure(error)

@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/configuration.ts'
-import { openDataFolder } from '../start/data-folder.ts'
+import { emptyDataFolder, openDataFolder } from '../start/data-folder.ts'
 import type { Shutdown } from '../start/shutdown.ts'
 import { StartError, systemCode } from '../start/start-error.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -30,11 +30,12 @@ const sayRestart = (words: string, pauseMilliseconds: number): void => {
   )
 }
 
-async function source({ databaseUrl, dataDir }: Configuration, shutdown: Shutdown): Promise<Source> {
+async function source({ databaseUrl, dataDir, demo }: Configuration, shutdown: Shutdown): Promise<Source> {
   if (databaseUrl !== undefined)
     return { url: databaseUrl, isEmbedded: false, failed: new Promise<string>(() => undefined) }
   const folder = openDataFolder(dataDir)
   await shutdown.add(() => folder.release())
+  if (demo) emptyDataFolder(folder)
   const embedded = await startEmbeddedDatabase(folder.path, sayRestart)
   await shutdown.add(() => embedded.stop())
   return { url: embedded.url, isEmbedded: true, failed: embedded.failed }

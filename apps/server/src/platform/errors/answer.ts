@@ -27,6 +27,10 @@ const unstorableText: ReadonlySet<unknown> = new Set(['22021', '22P05'])
 const isUnstorableText = ({ cause }: { readonly cause?: unknown }) =>
   cause instanceof Error && 'code' in cause && unstorableText.has(cause.code)
 
+/** Only requests of visitors of a demonstration are held to reading (SQLSTATE 25006). */
+const isReadOnlyRefusal = (error: unknown): boolean =>
+  systemCode(error) === '25006' || (error instanceof Error && systemCode(error.cause) === '25006')
+
 /** Seconds after which another try makes sense; a full disk is not emptied at once. */
 const failures = {
   gone: { code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2 },
@@ -59,6 +63,7 @@ export function meaning(error: unknown): ApiError {
   if (statusCode === 429) return problem('TOO_MANY_TRIES')
   const failure = failureOf(error)
   if (failure !== null) return failure
+  if (isReadOnlyRefusal(error)) return problem('DEMONSTRATION')
   if (isUnstorableText(error as Error)) return problem('MALFORMED_REQUEST')
   return problem('INTERNAL')
 }

@@ -19,6 +19,10 @@ export const titles = {
     en: 'Your role does not allow this',
     fr: 'Votre rôle ne permet pas cette action',
   },
+  DEMONSTRATION: {
+    en: 'This is a demonstration: you can look at everything and change nothing.',
+    fr: 'Ceci est une démonstration : vous pouvez tout consulter, sans rien modifier.',
+  },
   CAPABILITY_REQUIRED: {
     en: 'Upgrade your subscription plan to access this feature.',
     fr: 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',

@@ -63,6 +63,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
+  server.decorate('isDemo', configuration.demo)
   server.decorate('idempotency', databaseIdempotency(database))
   traceRequests(server)
   logRequests(server)

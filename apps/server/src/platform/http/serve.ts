@@ -10,6 +10,7 @@ import {
   type CallShape,
   type FileAnswer,
 } from '@ecotrame/contract'
+import { readingOnly } from '../database/database.ts'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
@@ -25,6 +26,8 @@ import './request.ts'
 declare module 'fastify' {
   interface FastifyInstance extends FindSessions {
     idempotency: Idempotency
+    /** A public demonstration: visitors only read. */
+    isDemo: boolean
   }
   interface FastifyContextConfig {
     /** The declaration behind a route; what the API document prints. */
@@ -123,24 +126,33 @@ export function serve<const C extends CallShape>(
       summary: call.summary,
     },
     onRequest: (request) => requireAccess(call, request, server),
-    handler: async (request, reply) => {
-      void reply.code(statusesOf(call)[0] ?? 200)
-      const tree = fieldTree(call, request)
-      const form = readOnce(() => uploadedForm(request))
-      const answered = async () => handler(contextOf<C>(request, reply, form, call))
-      const answer = await (call.secretAnswer === true
-        ? answered()
-        : server.idempotency.once(
-            request,
-            reply,
-            answered,
-            call.upload === true ? async () => sentContent(await form()) : undefined,
-          ))
-      if (call.file !== undefined && isFile(answer)) return sentFile(answer, reply)
-      return tree === null ? answer : selected(call, tree, answer, reply)
-    },
+    handler: (request, reply) =>
+      isHeldToReading(server, call, request)
+        ? readingOnly(() => answer(request, reply))
+        : answer(request, reply),
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    void reply.code(statusesOf(call)[0] ?? 200)
+    const tree = fieldTree(call, request)
+    const form = readOnce(() => uploadedForm(request))
+    const answered = async () => handler(contextOf<C>(request, reply, form, call))
+    const given = await (call.secretAnswer === true
+      ? answered()
+      : server.idempotency.once(
+          request,
+          reply,
+          answered,
+          call.upload === true ? async () => sentContent(await form()) : undefined,
+        ))
+    if (call.file !== undefined && isFile(given)) return sentFile(given, reply)
+    return tree === null ? given : selected(call, tree, given, reply)
+  }
 }
+
+/** In a demonstration nobody changes anything but who signed in to administer it or to work in it. */
+const isHeldToReading = ({ isDemo }: FastifyInstance, { ofSession }: CallShape, request: FastifyRequest) =>
+  isDemo && ofSession !== true && (request.session === null || request.session.role === 'reader')
 
 /** What is answered with each status. */
 const answerSchemas = (call: CallShape): Record<string, z.ZodMiniType> =>

@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { processFacts } from './processes.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -119,4 +128,10 @@ export function openDataFolder(folder: string): DataFolder {
   } catch (error) {
     throw error instanceof StartError ? error : notWritable(path, error)
   }
+}
+
+/** Removes everything from a folder that this process holds, but what says that it does. */
+export function emptyDataFolder({ path }: DataFolder): void {
+  for (const name of readdirSync(path).filter((one) => !one.startsWith('ecotrame.lock')))
+    rmSync(join(path, name), { recursive: true, force: true })
 }

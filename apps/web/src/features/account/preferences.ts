@@ -2,6 +2,7 @@ import { updateSettings, type Account, type AccountSettings, type CsvChoice } fr
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../../api/client.ts'
+import { isDemonstration } from '../../api/config.ts'
 import { log } from '../../api/log.ts'
 import { changeUser, currentSession } from '../../api/session.ts'
 import { isLanguage, speak, useText, type Language } from '../../i18n/index.ts'
@@ -13,6 +14,12 @@ import { accountQuery } from './queries.ts'
 type SettingsChange = Partial<AccountSettings>
 
 const savingKey = ['account', 'settings'] as const
+
+/** Who looks around in a demonstration shares an account with others: choices stay in the browser. */
+function isVisitor(): boolean {
+  const session = currentSession()
+  return isDemonstration() && session?.as === 'user' && session.user.role.identifier === 'reader'
+}
 
 /** A language at the begin of the address wins over the setting, without changing it. */
 const languageOfAddress = (): boolean => isLanguage(window.location.pathname.split('/')[1])
@@ -27,6 +34,7 @@ async function showLanguage(language: Language): Promise<void> {
  * answer this browser goes on with what it knows.
  */
 export async function followSettings(queries: QueryClient): Promise<void> {
+  if (isVisitor()) return
   try {
     const { settings } = await queries.fetchQuery({ ...accountQuery, staleTime: 0 })
     if (queries.isMutating({ mutationKey: savingKey }) > 0) return
@@ -61,7 +69,7 @@ export function useSaveSettings(): (change: SettingsChange) => void {
   })
   return useCallback(
     (change) => {
-      if (currentSession()?.as === 'user') mutate(change)
+      if (currentSession()?.as === 'user' && !isVisitor()) mutate(change)
     },
     [mutate],
   )

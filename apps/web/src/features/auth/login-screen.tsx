@@ -1,7 +1,9 @@
 import type { AuthInfo } from '@ecotrame/contract'
+import { isDemonstration } from '../../api/config.ts'
 import { useText } from '../../i18n/index.ts'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth.module.css'
+import { EnterDemonstration } from './enter-demonstration.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export interface LoginScreenProps {
@@ -16,6 +18,7 @@ export function LoginScreen({ err, onLoggedIn }: LoginScreenProps) {
   return (
     <AuthCard title={text('auth.login.title')}>
       <Reason err={err} />
+      {isDemonstration() && <EnterDemonstration onLoggedIn={onLoggedIn} />}
       <LoginForm onLoggedIn={onLoggedIn} />
     </AuthCard>
   )

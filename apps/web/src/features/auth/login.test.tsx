@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
+import { keepAddresses } from '../../api/config.ts'
 import { show } from '../../../testing/show.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -78,4 +79,18 @@ describe('the login', () => {
     expect(document.documentElement.lang).toBe('fr')
     expect(localStorage.getItem('language')).toBe('fr')
   })
+})
+
+it('lets a visitor into a demonstration with one click, and has no such way elsewhere', async () => {
+  const auth = anAuth({ role: 'reader' })
+  const onLoggedIn = vi.fn(async () => undefined)
+  fakeServer({ 'POST /auth/demonstration': { body: auth } })
+  await show(<LoginScreen err={null} onLoggedIn={onLoggedIn} />)
+  expect(screen.queryByRole('button', { name: 'Enter the demonstration' })).toBeNull()
+  keepAddresses({ api: '/api', live: '/live', import: '/import', web: '/', version: 'test', demo: true })
+  await show(<LoginScreen err={null} onLoggedIn={onLoggedIn} />, { language: 'fr' })
+  await userEvent.click(screen.getByRole('button', { name: 'Entrer dans la démonstration' }))
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce())
+  const given = onLoggedIn.mock.calls as unknown as [[{ user: { language: string } }]]
+  expect(given[0][0].user.language).toBe('fr')
 })

@@ -94,8 +94,8 @@ export function FirstSteps() {
                 {step.done && <VisuallyHidden>, {text('firstSteps.isDone')}</VisuallyHidden>}
               </span>
               {!step.done && <span className={layout.hint}>{text(`firstSteps.${step.id}.why`)}</span>}
+              {step.id === next?.id && <StepAction id={step.id} />}
             </span>
-            {step.id === next?.id && <StepAction id={step.id} />}
           </li>
         ))}
       </ol>
