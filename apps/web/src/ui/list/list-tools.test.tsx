@@ -73,7 +73,7 @@ test('on a phone a sheet holds filters and tools, tells how many are found, and 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ a: 'blue' }))
   await userEvent.click(await within(sheet).findByRole('button', { name: 'Show 1 item' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Filters (1)')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Filters (1)'))
 })
 
 test('paper says whose list it is, what was searched for and what is filtered', async () => {
