@@ -133,6 +133,10 @@ describe.each(looks)('a result and its lists (%j)', (look) => {
       const menu = page.getByRole('dialog')
       await person.clicks(menu.locator('[aria-expanded]').first())
       await picture(page, `list-${name}-filters-${language}`)
+      if (narrow) {
+        const sheet = await menu.boundingBox()
+        expect((sheet?.y ?? 0) + (sheet?.height ?? 0), 'the sheet stands on the lower edge').toBeCloseTo(844, 0)
+      }
       await accessible(page, `filters of ${name}`)
       await person.clicks(menu.getByRole('checkbox').first())
       await page
