@@ -88,6 +88,13 @@ describe('French declarations', () => {
 
     await page.goto(`/declarations?product=${jeans.id}`)
     const link = panel.getByRole('link', { name: words('declarations.place.evaluation') }).first()
+    // Findings of one rule stand together, folded.
+    for (const group of await page
+      .getByRole('complementary')
+      .last()
+      .locator('li > details:not([open]) > summary')
+      .all())
+      await group.click()
     await person.clicks(link)
     await page.locator('[id^="field-"]:focus').waitFor()
     expect(new URL(page.url()).searchParams.has('field')).toBe(false)

@@ -111,6 +111,7 @@ describe('an export', () => {
       await page.goto('/user/exports')
       await isSound(page, words('exports.screen.title'), `exports-${language}`)
       await page.goto('/evaluation/library?search=a')
+      if (look.width < 768) await person.clicks(person.button('list.filter.all'))
       await person.clicks(page.getByRole('button', { name: words('exports.button') }).first())
       await page.getByText(words('exports.scope.filter')).waitFor()
       await person.clicks(page.getByLabel(words('exports.versions.chosen')))

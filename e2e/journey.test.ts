@@ -73,7 +73,8 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
     const looked = async (part: TextId) => {
       await page.getByRole('tabpanel').waitFor()
       await comesToRest(page)
-      if (part === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
+      if (part === 'results.flows')
+        await page.getByRole('tabpanel').locator('svg[data-picture] path').nth(4).waitFor()
       await picture(page, `${part.replace('.', '-')}-${language}`)
       await accessible(page, part)
     }

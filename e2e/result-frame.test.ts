@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { comesToRest, picture } from './support/browser.ts'
-import { accounts } from './support/person.ts'
-import { accessible, fitsWidth, isSound, setStage } from './support/stage.ts'
+import { accessible, fitsWidth, isSound, owner, setStage } from './support/stage.ts'
 
 const stage = setStage()
 
@@ -12,8 +11,8 @@ const looks = [
 ] as const
 
 /** A garment whose category has declared products, so that there is something to compare with. */
-async function aTee(email: string): Promise<string> {
-  const { headers } = await stage.session(email)
+async function aTee(): Promise<string> {
+  const { headers } = await stage.session(owner)
   const list = '/evaluations?category=tshirt&state=evaluated&state=published&limit=1'
   const { items } = await stage.send<{ items: { id: string }[] }>('GET', list, undefined, headers)
   return items[0]?.id ?? ''
@@ -52,9 +51,8 @@ const namesUponEachOther = (chart: Locator): Promise<readonly string[]> =>
 describe.each(looks)('a result and its lists (%j)', (look) => {
   it('are read on one screen, part by part, and on paper', async () => {
     const { language } = look
-    const email = accounts[language]
-    const id = await aTee(email)
-    const { page, person, complaints, context } = await stage.signedIn(email, language, look)
+    const id = await aTee()
+    const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
     const { words } = person
     const narrow = look.width < 768
 
@@ -81,7 +79,7 @@ describe.each(looks)('a result and its lists (%j)', (look) => {
 
     // An address from before leads to its part, and its tab is in sight.
     await page.goto(`/evaluation/results/${id}?tab=flows`)
-    const chart = page.getByRole('group', { name: words('results.flows') })
+    const chart = page.getByRole('group', { name: words('results.flows'), exact: true })
     await chart.waitFor()
     await comesToRest(page)
     expect(await namesUponEachOther(chart)).toEqual([])
@@ -90,7 +88,7 @@ describe.each(looks)('a result and its lists (%j)', (look) => {
     expect((chosen?.x ?? -1) + (chosen?.width ?? 0)).toBeLessThanOrEqual(look.width)
     expect(chosen?.x).toBeGreaterThanOrEqual(0)
     await page.goto(`/evaluation/results/${id}?tab=flows&flow=mass`)
-    const masses = page.getByRole('group', { name: words('results.flow.mass') })
+    const masses = page.getByRole('group', { name: words('results.flow.mass'), exact: true })
     await masses.waitFor()
     await comesToRest(page)
     expect(await namesUponEachOther(masses)).toEqual([])
@@ -135,6 +133,10 @@ describe.each(looks)('a result and its lists (%j)', (look) => {
       const menu = page.getByRole('dialog')
       await person.clicks(menu.locator('[aria-expanded]').first())
       await picture(page, `list-${name}-filters-${language}`)
+      if (narrow) {
+        const sheet = await menu.boundingBox()
+        expect((sheet?.y ?? 0) + (sheet?.height ?? 0), 'the sheet stands on the lower edge').toBeCloseTo(844, 0)
+      }
       await accessible(page, `filters of ${name}`)
       await person.clicks(menu.getByRole('checkbox').first())
       await page

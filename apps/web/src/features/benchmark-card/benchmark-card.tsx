@@ -14,7 +14,10 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
   const sourceDay = useSourceDay()
   const withheld = labelFamily(label) === 'pef' ? benchmark.withheld : null
   const reference = benchmark.reference?.labels[label]?.[basis] ?? null
-  const { declaredMarket: market, rank } = benchmark
+  const { rank } = benchmark
+  // Said once.
+  const market = benchmark.chosen?.source === 'declared_market' ? null : benchmark.declaredMarket
+  const warnings = benchmark.chosen?.warnings ?? []
   const points = figuresOf('fr_dur', format)
   return (
     <section className={styles.card}>
@@ -25,48 +28,58 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
       </h2>
       {benchmark.chosen !== null && <ChosenBenchmark chosen={benchmark.chosen} view={view} />}
       {withheld !== null && <p role="note">{withheld}</p>}
-      <dl className={styles.facts}>
-        {reference !== null && (
-          <>
-            <dt>{text('products.benchmark.reference')}</dt>
-            <dd>
-              {figures.written(reference)}
-              {own !== null &&
-                reference !== 0 &&
-                withheld === null &&
-                ` (${format.change(own / reference - 1)})`}
-            </dd>
-          </>
-        )}
-        {market !== null && (
-          <>
-            <dt>{text('products.benchmark.declared')}</dt>
-            <dd>
-              {points.bare(market.minimumPointsPer100g)} · {points.bare(market.medianPointsPer100g)} ·{' '}
-              {points.written(market.maximumPointsPer100g)}
-              <br />
-              <small className={styles.hint}>
-                {text('products.benchmark.declaredMeaning')} {market.source} ({sourceDay(market.asOf)})
-              </small>
-            </dd>
-          </>
-        )}
-        {rank !== null && (
-          <>
-            <dt>{text('products.benchmark.rank')}</dt>
-            <dd>
-              {text('products.benchmark.lower', {
-                percent: format.share(rank.percentile),
-                count: rank.evaluations,
-              })}
-              <br />
-              <small className={styles.hint}>
-                {text('products.benchmark.rankMeaning', { label: rankLabel(rank.label, text) })}
-              </small>
-            </dd>
-          </>
-        )}
-      </dl>
+      {(reference !== null || market !== null || rank !== null || warnings.length > 0) && (
+        <details open={benchmark.chosen === null}>
+          <summary className={styles.summary}>{text('products.benchmark.more')}</summary>
+          {warnings.map(({ code, message }) => (
+            <p key={code} className={styles.hint}>
+              {message}
+            </p>
+          ))}
+          <dl className={styles.facts}>
+            {reference !== null && (
+              <>
+                <dt>{text('products.benchmark.reference')}</dt>
+                <dd>
+                  {figures.written(reference)}
+                  {own !== null &&
+                    reference !== 0 &&
+                    withheld === null &&
+                    ` (${format.change(own / reference - 1)})`}
+                </dd>
+              </>
+            )}
+            {market !== null && (
+              <>
+                <dt>{text('products.benchmark.declared')}</dt>
+                <dd>
+                  {points.bare(market.minimumPointsPer100g)} · {points.bare(market.medianPointsPer100g)} ·{' '}
+                  {points.written(market.maximumPointsPer100g)}
+                  <br />
+                  <small className={styles.hint}>
+                    {text('products.benchmark.declaredMeaning')} {market.source} ({sourceDay(market.asOf)})
+                  </small>
+                </dd>
+              </>
+            )}
+            {rank !== null && (
+              <>
+                <dt>{text('products.benchmark.rank')}</dt>
+                <dd>
+                  {text('products.benchmark.lower', {
+                    percent: format.share(rank.percentile),
+                    count: rank.evaluations,
+                  })}
+                  <br />
+                  <small className={styles.hint}>
+                    {text('products.benchmark.rankMeaning', { label: rankLabel(rank.label, text) })}
+                  </small>
+                </dd>
+              </>
+            )}
+          </dl>
+        </details>
+      )}
     </section>
   )
 }

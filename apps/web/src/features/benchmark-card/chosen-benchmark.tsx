@@ -19,7 +19,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const text = useText()
   const sourceDay = useSourceDay()
   const { label, format, figures, fileName } = view
-  const { id, name, sourceNote, asOf, computedAt, releases, warnings, position } = chosen
+  const { id, name, sourceNote, asOf, computedAt, releases, position } = chosen
   const shown = distributionOn(chosen, view)
   const distribution = shown?.distribution ?? null
   const basis = shown?.basis ?? view.basis
@@ -95,11 +95,6 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
           />
         </WithTable>
       )}
-      {warnings.map(({ code, message }) => (
-        <p key={code} className={styles.hint}>
-          {message}
-        </p>
-      ))}
     </div>
   )
 }

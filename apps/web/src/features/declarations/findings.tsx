@@ -47,7 +47,8 @@ interface SeveralProps {
 function Several({ group: { first, all }, product }: SeveralProps) {
   const text = useText()
   return (
-    <details>
+    // What stops is not hidden.
+    <details open={first.severity === 'error'}>
       <summary className={layout.strong}>
         <SeverityChip severity={first.severity} /> {text(`declarations.rule.${first.code}`)} ({all.length})
       </summary>

@@ -109,7 +109,7 @@ describe('overview', () => {
     await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: beside }) } }))
     const meaning = await screen.findByText(/median of declared products/)
     expect(meaning.textContent).toMatch(
-      /^One product scores 4\s049\spts, 25\.0\s% below the median of declared products in the category Jeans \(per 100 g\); its largest stage, raw materials, makes up 41\.5\s%\.$/,
+      /^One product scores 4\s049\spts, 25\.0\s% below the median of declared products in the category Jeans \(per 100\sg\); its largest stage, raw materials, makes up 41\.5\s%\.$/,
     )
   })
   test('the weight basis of the address changes every figure', async () => {

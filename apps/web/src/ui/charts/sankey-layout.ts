@@ -1,6 +1,6 @@
 import { sankey } from 'd3-sankey'
 import type { ThemedColour } from '../colours.ts'
-import { cutTo, textWidth } from './layout.ts'
+import { cutTo } from './layout.ts'
 
 export interface SankeyNode {
   readonly id: string
@@ -55,6 +55,10 @@ interface Placed {
 const nodeWidth = 14
 const between = 18
 const nameHeight = 16
+/** Average advance of names, which are smaller than other words of charts. */
+const advance = 6.4
+const textWidth = (text: string): number => text.length * advance
+const cut = (text: string, room: number): string => cutTo(text, (room * 7) / advance)
 const beside = 4
 const least = 28
 const edgeY = 10
@@ -103,7 +107,9 @@ export function placedIn(
     if (!outside && (narrow || room < 48)) return []
     const before = node.layer === 0
     const mine = outside ? (before ? node.x0 : width - node.x1) - beside : room
-    const text = cutTo(nameOf(node, narrow), mine - 6)
+    const whole = nameOf(node, narrow)
+    // Half a figure would mislead: it goes before the name is cut.
+    const text = textWidth(whole) <= mine - 6 ? whole : cut(node.name, mine - 6)
     const wide = Math.min(mine, textWidth(text) + 6)
     return [
       {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -57,19 +57,32 @@ export function Filters({ filters, state, setState }: FiltersProps) {
 
 interface FilterSheetProps extends FiltersProps {
   readonly total?: number | undefined
-  /** What else the list offers where there is room for it. */
+  /** What else rules the list. */
   readonly children?: ReactNode
+  /** What is done now and then with all of it. */
+  readonly further?: ReactNode
 }
 
 /** The same where there is little room: a sheet from below with every filter and whatever else rules the list. */
-export function FilterSheet({ filters, state, setState, total, children }: FilterSheetProps) {
+export function FilterSheet({ filters, state, setState, total, children, further }: FilterSheetProps) {
   const text = useText()
   const [opened, setOpened] = useState(false)
+  // What opens over the list takes the focus, which the sheet then must not take back.
+  const [left, setLeft] = useState(false)
+  const open = () => {
+    setLeft(false)
+    setOpened(true)
+  }
   const close = () => setOpened(false)
+  const closeForAction = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.closest('[data-further] button:not([aria-haspopup])')) return
+    setLeft(true)
+    close()
+  }
   return (
     <>
-      <FiltersButton state={state} onClick={() => setOpened(true)} />
-      <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto">
+      <FiltersButton state={state} onClick={open} />
+      <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto" returnFocus={!left}>
         <Drawer.Overlay />
         <Drawer.Content className={styles.sheet}>
           <div className={styles.sheetHead}>
@@ -81,10 +94,13 @@ export function FilterSheet({ filters, state, setState, total, children }: Filte
               onClick={close}
             />
           </div>
-          <Drawer.Body className={styles.sheetBody}>
+          <Drawer.Body className={styles.sheetBody} onClick={closeForAction}>
             <FiltersSwitch state={state} setState={setState} />
             <FilterList filters={filters} state={state} setState={setState} />
             {children}
+            <div className={layout.row2} data-further>
+              {further}
+            </div>
           </Drawer.Body>
           <div className={styles.sheetFoot}>
             <Button kind="primary" onClick={close}>

@@ -76,6 +76,15 @@ test('on a phone a sheet holds filters and tools, tells how many are found, and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Filters (1)'))
 })
 
+test('an action of the sheet closes it and keeps the focus from going back', async () => {
+  await show(<Library definition={definition()} />, { at: '/things', narrow: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement?.textContent).not.toBe('Filters')
+})
+
 test('paper says whose list it is, what was searched for and what is filtered', async () => {
   keepSession({
     as: 'user',

@@ -24,9 +24,8 @@ export function ListTools({ filters, state, setState, total, tools, further, loo
     <div className={styles.tools}>
       <SearchBox value={state.search} onSearch={(search) => setState(changed(state, { search }), 'typed')} />
       {narrow ? (
-        <FilterSheet filters={filters} state={state} setState={setState} total={total}>
+        <FilterSheet filters={filters} state={state} setState={setState} total={total} further={further}>
           {tools}
-          {further}
         </FilterSheet>
       ) : (
         <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { Button, Skeleton } from '../../../ui/index.ts'
+import { Skeleton } from '../../../ui/index.ts'
 import { leverRows } from '../levers/lever-rows.ts'
+import { topOfEachKind } from '../levers/top-levers.ts'
 import { leversQuery } from '../levers/queries.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
@@ -10,7 +11,7 @@ import type { ResultView } from '../view.ts'
 const most = 3
 const skeletonPixels = 160
 
-/** The three changes that take most off the score. */
+/** Three changes that take most off the score. */
 export function TopLevers({ view }: { readonly view: ResultView }) {
   const text = useText()
   const language = useLanguage()
@@ -30,7 +31,7 @@ export function TopLevers({ view }: { readonly view: ResultView }) {
         <p className={layout.hint}>{text(levers.isError ? 'levers.notNow' : 'levers.none')}</p>
       ) : (
         <ol className={styles.topLevers}>
-          {rows.slice(0, most).map(({ id, words, difference }) => (
+          {topOfEachKind(rows, most).map(({ id, words, difference }) => (
             <li key={id}>
               <span>{words.join(', ')}</span>
               <strong>
@@ -40,9 +41,9 @@ export function TopLevers({ view }: { readonly view: ResultView }) {
           ))}
         </ol>
       )}
-      <Button kind="quiet" size="small" onClick={openAll}>
+      <button type="button" className={`${styles.cellLink} ${styles.screenOnly}`} onClick={openAll}>
         {rows.length > most ? text('levers.seeAll', { count: rows.length }) : text('levers.seeHow')}
-      </Button>
+      </button>
     </section>
   )
 }

@@ -21,7 +21,7 @@ export const partNames = {
   flows: 'results.flows',
   cost: 'results.environmentalCost',
   quality: 'results.dataQuality',
-  declaration: 'declarations.readiness.title',
+  declaration: 'results.declarationPart',
   levers: 'levers.tab',
   versions: 'results.versions',
 } as const satisfies Record<ResultPart, TextKey>
