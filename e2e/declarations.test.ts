@@ -89,12 +89,9 @@ describe('French declarations', () => {
     await page.goto(`/declarations?product=${jeans.id}`)
     const link = panel.getByRole('link', { name: words('declarations.place.evaluation') }).first()
     // Findings of one rule stand together, folded.
-    for (const group of await page
-      .getByRole('complementary')
-      .last()
-      .locator('li > details:not([open]) > summary')
-      .all())
-      await group.click()
+    const groups = panel.locator('li > details')
+    await groups.first().waitFor()
+    await groups.evaluateAll((all) => all.forEach((group) => group.setAttribute('open', '')))
     await person.clicks(link)
     await page.locator('[id^="field-"]:focus').waitFor()
     expect(new URL(page.url()).searchParams.has('field')).toBe(false)
