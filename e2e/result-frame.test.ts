@@ -135,7 +135,10 @@ describe.each(looks)('a result and its lists (%j)', (look) => {
       await picture(page, `list-${name}-filters-${language}`)
       if (narrow) {
         const sheet = await menu.boundingBox()
-        expect((sheet?.y ?? 0) + (sheet?.height ?? 0), 'the sheet stands on the lower edge').toBeCloseTo(844, 0)
+        expect((sheet?.y ?? 0) + (sheet?.height ?? 0), 'the sheet stands on the lower edge').toBeCloseTo(
+          844,
+          0,
+        )
       }
       await accessible(page, `filters of ${name}`)
       await person.clicks(menu.getByRole('checkbox').first())
