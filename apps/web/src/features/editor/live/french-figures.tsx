@@ -11,6 +11,7 @@ import { FamilyBar } from './family-bar.tsx'
 import type { LiveScores } from './lead-figure.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
+import { LeadName } from './lead-name.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
 import { RunState } from './run-state.tsx'
@@ -22,7 +23,7 @@ export function FrenchFigures({ scores }: { readonly scores: LiveScores }) {
   const shown = live.lastResult
   return (
     <>
-      <p className={layout.soft}>{text('editor.live.french')}</p>
+      <LeadName of="french" />
       <LiveScoreLine scores={scores} />
       <RunState scores={scores} />
       {live.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}

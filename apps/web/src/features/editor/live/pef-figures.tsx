@@ -9,6 +9,7 @@ import { FamilyBar } from './family-bar.tsx'
 import type { LiveScores } from './lead-figure.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
+import { LeadName } from './lead-name.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
 import { PefCoverage } from './pef-coverage.tsx'
@@ -21,7 +22,7 @@ export function PefFigures({ scores }: { readonly scores: LiveScores }) {
   const { pef } = scores
   return (
     <>
-      <p className={layout.soft}>{text('editor.live.pef')}</p>
+      <LeadName of="pef" />
       <LiveScoreLine scores={scores} />
       <RunState scores={scores} />
       {pef.unavailable && <p className={layout.caption}>{text('editor.live.unavailable')}</p>}

@@ -4,6 +4,7 @@ import { NextQuestions } from '../precision/index.ts'
 import { DeclaredPlace } from './declared-place.tsx'
 import { useLeadFigure, type LiveScores } from './lead-figure.ts'
 import layout from '../../../ui/layout.module.css'
+import { LeadName } from './lead-name.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
 import { PefCoverage } from './pef-coverage.tsx'
@@ -19,7 +20,7 @@ export function QuickFigures({ scores }: { readonly scores: LiveScores }) {
   return (
     <div className={layout.stack3}>
       <div className={layout.stack1}>
-        <p className={layout.soft}>{text(isFrench ? 'editor.live.french' : 'editor.live.pef')}</p>
+        <LeadName of={isFrench ? 'french' : 'pef'} />
         <LiveScoreLine scores={scores} />
         <RunState scores={scores} />
       </div>

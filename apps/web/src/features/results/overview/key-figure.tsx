@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
+import { TermHelp } from '../../glossary/index.ts'
 import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
@@ -36,6 +37,10 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           <span className={styles.scoreUnit}>{figures.unit}</span>
         </button>
         <PlusMinus view={view} />
+        <TermHelp
+          field={family === 'fr' ? 'figure.points' : 'figure.micropoints'}
+          label={text(headlineNames[label])}
+        />
         <span className={layout.dense}>{text(basisNames[search.basis])}</span>
         <CommentMark place={{ kind: 'figure', key: label }} name={text(headlineNames[label])} />
         <span className={styles.scoreOther}>
