@@ -21,6 +21,7 @@ describe('the portfolio', () => {
     await page.goto(dashboard)
     await page.getByText(words('dashboard.portfolio.total')).first().waitFor()
 
+    await person.clicks(page.getByRole('button', { name: words('list.filter.all'), exact: true }))
     await person.clicks(page.getByRole('button', { name: words('products.field.season'), exact: true }))
     await person.clicks(page.getByRole('checkbox', { name: /SS 26/ }))
     await expect.poll(() => new URL(page.url()).searchParams.getAll('season')).toEqual(['SS 26'])

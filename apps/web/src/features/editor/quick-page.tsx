@@ -33,7 +33,7 @@ export function QuickPage({ places, onCategoryChange }: QuickPageProps) {
       </VisuallyHidden>
       <Product fields={shown.filter(isRequired)} onCategoryChange={onCategoryChange} />
       {ofComposition.map((group) => (
-        <GroupSection key={group.id} group={group} sectionName="">
+        <GroupSection key={group.id} group={group}>
           {entryListsOf(group.content)}
         </GroupSection>
       ))}

@@ -1,8 +1,9 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { LifeCycle } from '@ecotrame/contract'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import { CommentMark } from '../comments/index.ts'
+import { TermHelp } from '../glossary/index.ts'
 import { useEditing } from './editor-context.ts'
 import { entryListsOf } from './entry-lists.tsx'
 import layout from '../../ui/layout.module.css'
@@ -28,11 +29,14 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
     stageProgress(form, sent.form, state.regulatoryOnly).find(({ section }) => section === places.current) ??
     {}
   const name = sectionName(places.current, lifeCycles, language, text)
+  const groups = form.informationGroups.filter(({ section }) => section === places.current)
+  const namesake = groups.find(({ label }) => wordingIn(language, label) === name)
   return (
     <div className={styles.section}>
       <div className={styles.sectionHead} data-commented>
         <div className={styles.titleLine}>
           <h2 className={layout.lead}>{name}</h2>
+          {namesake && <TermHelp field={`group.${namesake.id}`} label={name} />}
           {places.current !== 'identity' && (
             <CommentMark place={{ kind: 'stage', key: places.current }} name={name} />
           )}
@@ -42,13 +46,11 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
         )}
       </div>
       {places.current === 'identity' && <IdentityFields onCategoryChange={onCategoryChange} />}
-      {form.informationGroups
-        .filter(({ section }) => section === places.current)
-        .map((group) => (
-          <GroupSection key={group.id} group={group} sectionName={name}>
-            {entryListsOf(group.content)}
-          </GroupSection>
-        ))}
+      {groups.map((group) => (
+        <GroupSection key={group.id} group={group} namesStage={group === namesake}>
+          {entryListsOf(group.content)}
+        </GroupSection>
+      ))}
       <Neighbours places={places} lifeCycles={lifeCycles} />
     </div>
   )

@@ -14,14 +14,14 @@ import styles from './form.module.css'
 
 interface GroupSectionProps {
   readonly group: InformationGroup
-  /** Name of the section around it: a group of the same name says it to screen readers only. */
-  readonly sectionName: string
+  /** The stage has the same name, and says it with its help. */
+  readonly namesStage?: boolean
   /** Drawn instead of fields: the lists of the composition. */
   readonly children?: ReactNode
 }
 
 /** One panel of the form. */
-export function GroupSection({ group, sectionName, children }: GroupSectionProps) {
+export function GroupSection({ group, namesStage = false, children }: GroupSectionProps) {
   const language = useLanguage()
   const text = useText()
   const { state } = useEditing()
@@ -31,10 +31,16 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
   const heading = `group-${group.id}`
   return (
     <section className={layout.stack3} aria-labelledby={heading}>
-      <div className={name === sectionName ? styles.groupHelp : styles.groupTitle}>
-        <h3 id={heading}>{name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}</h3>
-        <TermHelp field={`group.${group.id}`} label={name} />
-      </div>
+      {namesStage ? (
+        <h3 id={heading}>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </h3>
+      ) : (
+        <div className={styles.groupTitle}>
+          <h3 id={heading}>{name}</h3>
+          <TermHelp field={`group.${group.id}`} label={name} />
+        </div>
+      )}
       {group.note && <p className={layout.soft}>{wordingIn(language, group.note)}</p>}
       {children !== undefined && !listHidden && <HeldList list={list}>{children}</HeldList>}
       {shown.length > 0 && <FormFields fields={shown} />}
