@@ -63,10 +63,7 @@ describe('a mask', () => {
       .waitFor()
     await picture(page, 'mask-locked-en')
     await accessible(page, 'a form with a mask')
-    await page
-      .getByText(words('form.saved', { time: '' }))
-      .first()
-      .waitFor()
+    await person.seesSaved()
 
     await page.goto('/organization/masks')
     await person.clicks(page.getByRole('button', { name: /Jersey basics/ }).first())

@@ -52,10 +52,7 @@ describe('a product', () => {
     await person.clicks(person.tab('products.tabs.contents'))
     await addEvaluations(page, person, names)
     await person.types(page.getByLabel(words('products.contents.quantityOf', { name: names[1] })), '2')
-    await page
-      .getByText(words('form.saved', { time: '' }).trim())
-      .first()
-      .waitFor()
+    await person.seesSaved()
     const product = async () => {
       const { items } = await stage.send<{ items: { id: string; figure: { value: number } | null }[] }>(
         'GET',

@@ -74,6 +74,13 @@ export class Person {
   tab = (key: TextId) => this.page.getByRole('tab', { name: this.words(key), exact: true })
   liveScore = () => this.page.getByRole('complementary', { name: this.words('evaluation.liveScore') })
 
+  /** Waits until the form says that it is saved; “Unsaved changes” says it within a word. */
+  seesSaved = (): Promise<void> =>
+    this.page
+      .getByText(new RegExp(`^${this.words('form.saved', { time: '' }).trim()} `))
+      .first()
+      .waitFor()
+
   /** Fills in and sends the login form that is on screen. */
   async logsIn(email: string = accounts[this.language], password: string = demoPassword): Promise<void> {
     await this.types(this.page.getByLabel(this.words('auth.email')), email)
