@@ -42,7 +42,7 @@ describe('comments on an evaluation', () => {
     await field.focus()
     await his.keyboard.press('Control+Alt+m')
     const hisPanel = panelOf(his, he.words('comments.title'))
-    const box = hisPanel.getByRole('combobox', {
+    const box = hisPanel.getByRole('textbox', {
       name: he.words('comments.new', { name: countryOfMaking.fr }),
     })
     await box.waitFor()
@@ -76,7 +76,7 @@ describe('comments on an evaluation', () => {
     await expect.poll(() => new URL(hers.url()).searchParams.get('stage')).toBe('confection')
     await thread.getByText(she.words('comments.reply'), { exact: true }).click()
     await thread
-      .getByRole('combobox', { name: she.words('comments.replyTo', { name: 'Thomas Leroy' }) })
+      .getByRole('textbox', { name: she.words('comments.replyTo', { name: 'Thomas Leroy' }) })
       .fill('It is Bangladesh.')
     await thread.getByRole('button', { name: she.words('comments.send'), exact: true }).click()
     await thread.getByText('It is Bangladesh.').waitFor()
@@ -102,7 +102,7 @@ describe('comments on an evaluation', () => {
     await mark.first().waitFor()
     await mark.first().click()
     const panel = panelOf(page, person.words('comments.title'))
-    const box = panel.getByRole('combobox', { name: person.words('comments.new', { name: 'Version 1' }) })
+    const box = panel.getByRole('textbox', { name: person.words('comments.new', { name: 'Version 1' }) })
     await box.fill('La première, avant la teinture.')
     await panel.getByRole('button', { name: person.words('comments.send'), exact: true }).click()
     await panel.getByText('La première, avant la teinture.').waitFor()

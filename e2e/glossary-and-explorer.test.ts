@@ -19,7 +19,10 @@ describe('the popups of the top bar', () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
     const { words } = person
     await page.goto('/')
+    const narrow = width < 768
     const glossary = page.getByRole('button', { name: words('topbar.glossary'), exact: true })
+    const menu = person.button('shell.mainMenu')
+    if (narrow) await person.clicks(menu)
     await person.clicks(glossary)
     const popup = page.getByRole('dialog', { name: words('glossary.title') })
     const term = popup.getByRole('heading', { level: 3 })
@@ -39,8 +42,10 @@ describe('the popups of the top bar', () => {
     await fitsWidth(page, `glossary-${language}`)
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'hidden' })
-    await expect.poll(() => glossary.evaluate((element) => element === document.activeElement)).toBe(true)
+    const opener = narrow ? menu : glossary
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 
+    if (narrow) await person.clicks(menu)
     await person.clicks(page.getByRole('button', { name: words('topbar.explorer'), exact: true }))
     const explorer = page.getByRole('dialog', { name: words('explorer.title') })
     await explorer.getByText(words('explorer.records_other', { count: 637 })).waitFor()

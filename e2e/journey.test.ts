@@ -37,6 +37,7 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
 
     await page.goto('/')
     await page.waitForURL('**/auth/login*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await picture(page, `login-${language}`)
     await accessible(page, 'login')
     await person.logsIn()

@@ -110,7 +110,7 @@ describe.each(ways)(
       const shown = await figure.textContent()
       await figure.click()
       await page
-        .getByText(words('trace.pefOf', { name: maker.says('Sneakers (pair)', 'Baskets (paire)') }))
+        .getByText(words('trace.of.pef', { name: maker.says('Sneakers (pair)', 'Baskets (paire)') }))
         .waitFor()
       await looked('trace')
 

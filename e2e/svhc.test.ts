@@ -31,7 +31,7 @@ describe('the SVHC dashboard', () => {
     await dialog.getByText(/Article “Curseur de fermeture”: Lead/).waitFor()
     await picture(page, 'svhc-letter-en')
     await person.clicks(dialog.getByRole('tab', { name: words('svhc.documents.sheet') }))
-    await dialog.getByText('contient une substance extrêmement préoccupante : Lead').waitFor()
+    await dialog.getByText('contient une substance extrêmement préoccupante : Plomb').waitFor()
     await person.clicks(dialog.getByRole('tab', { name: words('svhc.documents.scip') }))
     await dialog.getByText('0.1–0.3 %').waitFor()
     await picture(page, 'svhc-scip-en')

@@ -17,7 +17,7 @@ describe('a tag', () => {
     const refusal = page.getByRole('alert').filter({ hasText: words('tag.color.missing') })
     await refusal.getByText(words('tag.color.required')).waitFor()
     await accessible(page, 'a tag without a color')
-    await person.clicks(page.getByRole('radio', { name: words('tags.color.name.violet') }))
+    await person.clicks(page.getByRole('radio', { name: words('color.name.violet') }))
     await picture(page, 'tag-en')
     await person.clicks(person.button('tags.create'))
     await toast(page, words('tag.create.success'))

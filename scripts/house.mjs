@@ -35,7 +35,8 @@ const times = (pattern, list = sources) =>
 const tag = sources.filter(({ file }) =>
   /(^packages\/contract\/src\/(resources\/)?tags?\.ts$)|\/features\/(organization\/)?tags\//.test(file),
 )
-const namesMethod = /ecs|pef|frpef/i
+/** As a word of its own, or within a name of several: `pefView`, `score.ecs`, `pef_coverage`; “specs” and “PEFCR” are none. */
+const namesMethod = /(?<![A-Za-z])(ecs|pef|frpef)(?![a-z])|(?<![A-Z])(ECS|PEF)(?![A-Za-z])|(Ecs|Pef)(?![a-z])/
 const naming = (app) =>
   sources.filter((one) => one.app === app && !one.file.includes('/methods/') && namesMethod.test(one.text))
     .length

@@ -45,7 +45,8 @@ test('wordings beside code are found, in every form they have', () => {
     const two = { en: (n: string) => \`Two \${n}\`, fr: (n: string) => \`Deux \${n}\` }
     const three = { en: { a: 'A', b: { c: 'C' } }, fr: { b: { c: 'Cé' }, a: 'À' } }
     const four = { nameEn: 'Four', nameFr: 'Quatre', title: 'Title', title_fr: 'Titre' }
-    const five = language === 'fr' ? 'Cinq' : 'Five'`,
+    const five = language === 'fr' ? 'Cinq' : 'Five'
+    const six = say(\`Six \${n}\`, \`Six \${n}\`) + heading('Seven', 'Sept', 'number')`,
   )
   expect(found.map(({ en, fr }) => [en, fr])).toEqual([
     ['One', 'Un'],
@@ -55,6 +56,8 @@ test('wordings beside code are found, in every form they have', () => {
     ['Four', 'Quatre'],
     ['Title', 'Titre'],
     ['Five', 'Cinq'],
+    ['Six {…}', 'Six {…}'],
+    ['Seven', 'Sept'],
   ])
   expect(found[0]).toMatchObject({
     area: 'server/exports',

@@ -85,13 +85,14 @@ export function unreadExports(modules) {
 const isType = (name, { text }) => new RegExp(`\\b(type|interface) (\\{[^}]*\\b)?${name}\\b`).test(text)
 const namesTaken = ({ to, names }) => names.map((name) => `${to} ${name}`)
 
+/** A folder of `features`; below `methods`, where each method has a folder, one of these: `methods/pef/report`. */
 const featureOf = (path) => {
   const folder = featureFolders.find((one) => path.startsWith(one))
   if (folder === undefined) return undefined
-  const [feature, ...rest] = path.slice(folder.length).split('/')
-  return rest.length === 0
+  const [, feature, rest] = /^(methods\/[^/]+\/[^/]+|[^/]+)\/(.+)$/.exec(path.slice(folder.length)) ?? []
+  return feature === undefined
     ? undefined
-    : { app: folder.split('/')[1], feature, isDoor: /^index\.tsx?$/.test(rest.join('/')) }
+    : { app: folder.split('/')[1], feature, isDoor: /^index\.tsx?$/.test(rest) }
 }
 const nameOf = ({ app, feature }) => `${app}/${feature}`
 

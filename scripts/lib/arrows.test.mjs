@@ -38,12 +38,17 @@ test('a way deep into another feature is found, however it is written', () => {
     [`${features}/b/again.ts`]: `export { two } from '../a/deep/store.ts'`,
     [`${features}/b/x/y/type.ts`]: `export type Two = typeof import('../../../a/deep/store.ts')`,
     [`${features}/b/some.test.ts`]: `import { two } from '../a/deep/store.ts'`,
+    [`${features}/methods/m/index.ts`]: `export * from './report/index.ts'`,
+    [`${features}/methods/m/report/index.ts`]: `export { one } from '../../../a/index.ts'`,
+    [`${features}/methods/m/report/within.ts`]: `export const three = 3`,
+    [`${features}/methods/n/view/past-the-door.ts`]: `import { three } from '../../m/report/within.ts'`,
   })
   expect(wrongImports(modules).map(({ from }) => from.split('/').at(-1))).toEqual([
     'again.ts',
     'lazy.ts',
     'named.ts',
     'type.ts',
+    'past-the-door.ts',
   ])
 })
 

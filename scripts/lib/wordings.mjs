@@ -1,6 +1,6 @@
 /**
  * Every text of the product in both languages, by area: the catalogues, the wordings beside code (`{ en, fr }`, `nameEn`
- * with `nameFr`) and those of the data that the product ships. Code is read with the parser of TypeScript.
+ * with `nameFr`, `say(en, fr)`) and those of the data that the product ships. Code is read with the parser of TypeScript.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -55,12 +55,13 @@ function codeWordings(root) {
 
 /** @returns {readonly Wording[]} that stand in a file of code */
 export function wordingsIn(path, text) {
-  if (!/\b(?:fr|\w+(?:Fr|_fr))\b/.test(text)) return []
+  if (!/\b(?:fr|\w+(?:Fr|_fr)|say|heading)\b/.test(text)) return []
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found = []
   const visit = (node) => {
     if (ts.isObjectLiteralExpression(node)) found.push(...pairsOf(node))
     else if (ts.isConditionalExpression(node)) found.push(...branchesOf(node))
+    else if (ts.isCallExpression(node)) found.push(...argumentsOf(node))
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -104,6 +105,12 @@ function branchesOf({ condition, whenTrue, whenFalse }) {
   if (asked === undefined) return []
   const [one, other] = [textsOf(whenTrue), textsOf(whenFalse)]
   return asked === 'en' ? besides(condition, one, other) : besides(condition, other, one)
+}
+
+/** `say` of the PEF report and `heading` of the columns of files take English, then French. */
+function argumentsOf({ expression, arguments: [en, fr] }) {
+  if (!/^(?:say|heading)$/.test(expression.getText()) || fr === undefined) return []
+  return besides(en, textsOf(en), textsOf(fr))
 }
 
 /** Texts of a name in both languages, else by their order. */

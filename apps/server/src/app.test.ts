@@ -125,7 +125,8 @@ test('the subscription of the organization, and what it opens', async () => {
   expect(none.statusCode).toBe(404)
   expect(none.json()).toMatchObject({
     code: 'NO_ACTIVE_SUBSCRIPTION',
-    title: 'Votre organisation n’a pas d’abonnement actif',
+    title:
+      'Votre organisation n’a pas d’abonnement actif. Demandez à l’administrateur de la plateforme de le renouveler.',
   })
 })
 

@@ -38,7 +38,7 @@ import { registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPackagings } from './features/packagings/index.ts'
-import { registerPefReports } from './features/pef-report/index.ts'
+import { registerPefReports } from './features/methods/pef/report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
@@ -57,7 +57,7 @@ import { registerSuppliers } from './features/suppliers/index.ts'
 import { registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
-import { textileInterface } from './features/textile/index.ts'
+import { textileInterface } from './features/methods/french-cost/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
@@ -77,6 +77,7 @@ import { keepContentsIn } from './platform/objects/contents.ts'
 import { openS3 } from './platform/objects/s3-store.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
+import { resetOnSchedule } from './platform/demonstration/resets.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
@@ -92,6 +93,12 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
   await openFiles(server, deps)
   const live = startLive(server, deps)
   answerMetrics(server, given, deps.metrics, live)
+  if (configuration.demo && given.liveDatabase !== null)
+    await resetOnSchedule(server, {
+      url: given.liveDatabase.url,
+      everyHours: configuration.demoResetHours,
+      live,
+    })
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
     const evaluated = { ...deps, ...(await loadEvaluated(deps.further)), live }
     const jobs = startJobs(server, evaluated)
@@ -266,7 +273,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerOrganizationData(api, deps)
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
-  registerAudit(api, { ...deps, world: deps.facilities, packs: deps.pef.packs })
+  registerAudit(api, { ...deps, world: deps.facilities, packs: deps.datasets.packs })
   registerJobs(api, deps)
   registerCategories(api, deps)
   registerEvaluations(api, deps)
@@ -279,14 +286,14 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSvhc(api, { ...deps, substances, materials })
   registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   await registerDatabases(api, deps)
-  registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
+  registerSettings(api, { ...deps, packs: deps.datasets.packs, weighting: deps.datasets.method.weighting })
   await registerProducts(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   await registerLabels(api, deps)
   await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
-  registerPortfolio(api, deps)
+  registerPortfolio(api, precise)
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
   registerGate(api, { ...precise, market })

@@ -15,7 +15,7 @@ import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
-import { handleSupplierJobs } from './features/suppliers/index.ts'
+import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { currentStore } from './platform/objects/contents.ts'
@@ -34,14 +34,14 @@ function forgetExports(server: FastifyInstance, { database }: ServerDeps): void 
 /** Backups by themselves, and rehearsals of them. */
 function backUp(
   server: FastifyInstance,
-  { configuration, database, liveDatabase, pef }: ServerDeps & Evaluated,
+  { configuration, database, liveDatabase, datasets }: ServerDeps & Evaluated,
 ): void {
   if (liveDatabase === null) return
   const stop = startBackups({
     database,
     url: liveDatabase.url,
     settings: configuration.backup,
-    pef,
+    datasets,
     onError: (error) => server.log.error({ err: error }, 'a backup or its rehearsal failed'),
   })
   server.addHook('preClose', stop)
@@ -88,6 +88,16 @@ function followFacilities(server: FastifyInstance, { database }: ServerDeps): vo
   server.addHook('preClose', stop)
 }
 
+/** How sure the results are that facilities stand behind. */
+function measureResults(server: FastifyInstance, deps: ServerDeps & Evaluated): void {
+  // A server of its own, as tests have, measures what it is asked to.
+  if (deps.liveDatabase === null) return
+  const stop = startMeasuring({ ...deps, tables: loadPrecisionTables() }, (error) =>
+    server.log.error({ err: error }, 'the precision of a result could not be measured'),
+  )
+  server.addHook('preClose', stop)
+}
+
 export function mailDigests(server: FastifyInstance, deps: CallDeps): void {
   const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
     server.log.error({ err: error }, 'digests could not be sent'),
@@ -125,6 +135,7 @@ export function startJobs(
     sweepObjects(server, deps)
     followFacilities(server, deps)
     publishOnTime(server, deps)
+    measureResults(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

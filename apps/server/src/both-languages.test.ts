@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..')
  * calculator, and what is read out for the label, which has no translation.
  */
 const left =
-  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|features\/textile\/|french-cost\/official|french-label\/label-texts/
+  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|french-cost\/textile\/|french-cost\/official|french-label\/label-texts/
 const folders = [
   'apps/server/src',
   'packages/texts/src',

@@ -7,11 +7,11 @@ import { editableData } from './features/organization-data/index.ts'
 import { editableCollections, editableProducts, editableSales } from './features/products/index.ts'
 import type { Catalogue } from './features/categories/index.ts'
 import { editableComponents, type ComponentBasis } from './features/components/index.ts'
-import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from './features/evaluations/index.ts'
 
 interface Basis {
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
   readonly facilities: FacilityBasis
@@ -27,7 +27,7 @@ export function everyEditing(deps: Basis): Editings {
     editingOf(editableProducts(deps)),
     editingOf(editableSales(deps)),
     editingOf(editableFacilities(deps.facilities, { countries, schemes })),
-    editingOf(editablePackagings(deps.pef, countries)),
+    editingOf(editablePackagings(deps.datasets, countries)),
     editingOf(editablePrices(deps.prices)),
     editingOf(editableCollections()),
     editingOf(editableComponents(deps)),

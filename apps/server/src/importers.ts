@@ -1,6 +1,6 @@
 import type { Catalogue } from './features/categories/index.ts'
 import type { EditableKind, Editings } from './features/editing/index.ts'
-import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from './features/evaluations/index.ts'
 import {
   editableImporter,
   evaluationsImporter,
@@ -14,7 +14,7 @@ import {
 
 interface Basis {
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly catalogue: Catalogue
   readonly reading: ReadingBasis
   readonly editings: Editings

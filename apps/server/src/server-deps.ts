@@ -9,9 +9,9 @@ import { loadPriceBasis, type PriceBasis } from './features/material-prices/inde
 import { loadClassifications } from './features/products/index.ts'
 import {
   loadFrenchMethod,
-  loadPefBasis,
+  loadDatasetBasis,
   type FrenchMethod,
-  type PefBasis,
+  type DatasetBasis,
 } from './features/evaluations/index.ts'
 import {
   loadReadingBasis,
@@ -48,7 +48,7 @@ export interface Evaluated {
   readonly undoables: Undoables
   readonly method: FrenchMethod
   readonly further: readonly Method[]
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
   readonly declarations: DeclarationBasis
@@ -70,8 +70,12 @@ export interface CallDeps extends ApiDeps {
 
 /** What every process needs that computes. */
 export async function loadEvaluated(further: readonly Method[] = []): Promise<Evaluated> {
-  const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
-  const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
+  const [method, datasets, catalogue] = await Promise.all([
+    loadFrenchMethod(),
+    loadDatasetBasis(),
+    loadCatalogue(),
+  ])
+  const components = await loadComponentBasis(catalogue, datasets.method, await loadSubstances())
   const [reading, declarations, facilities, prices, classifications] = await Promise.all([
     loadReadingBasis(catalogue),
     loadDeclarationBasis(),
@@ -82,7 +86,7 @@ export async function loadEvaluated(further: readonly Method[] = []): Promise<Ev
   const read = {
     method,
     further,
-    pef,
+    datasets,
     catalogue,
     reading,
     components,

@@ -33,6 +33,7 @@ export const auditedEntities = [
   'packaging',
   'organization_data',
   'portfolio_target',
+  'portfolio_pack',
   'component',
   'svhc_enquiry',
   'declaration',

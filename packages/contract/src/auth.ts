@@ -125,5 +125,7 @@ export const WebConfiguration = z.object({
   version: z.string(),
   /** Visitors may look around without an account, and change nothing. */
   demo: z.optional(z.boolean()),
+  /** Every so many hours its data are made what they were at the start; `0`: at the next start only. */
+  demoResetHours: z.optional(z.int()),
 })
 export type WebConfiguration = z.infer<typeof WebConfiguration>

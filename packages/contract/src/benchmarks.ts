@@ -48,13 +48,18 @@ export const benchmarkWarnings = [
 ] as const
 export type BenchmarkWarning = (typeof benchmarkWarnings)[number]
 
-/** Evaluations of the category that a benchmark counts: the filters of their library. */
+/** Evaluations of the category that a benchmark counts: the filters of their library, and products that hold them. */
 export const BenchmarkFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   state: z.optional(z.array(z.enum(evaluationStates)).check(z.maxLength(evaluationStates.length))),
   team: z.optional(z.array(identifier).check(z.maxLength(100))),
   tag: z.optional(z.array(identifier).check(z.maxLength(100))),
   facility: z.optional(z.array(identifier).check(z.maxLength(100))),
+  /** Of these seasons, as products have them. */
+  season: z.optional(
+    z.array(z.string().check(z.maxLength(limits.seasonMaximumLength))).check(z.maxLength(100)),
+  ),
+  brand: z.optional(z.array(z.string().check(z.maxLength(limits.nameMaximumLength))).check(z.maxLength(100))),
 })
 export type BenchmarkFilter = z.infer<typeof BenchmarkFilter>
 

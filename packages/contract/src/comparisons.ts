@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { DifferencePart, FieldInWords, WordedChoice } from './attribution.ts'
-import { call } from './call.ts'
+import { call, fileAnswer } from './call.ts'
 import { CompositionEntryShape, fieldValue, formValues, FieldProblem } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
@@ -53,10 +53,11 @@ export type ComparisonChart = (typeof comparisonCharts)[number]
 
 const place = z.int().check(z.gte(0), z.lt(limits.comparedItemsMaximum))
 const category = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
+const basis = z._default(z.enum(weightBases), 'product')
 const onBasis = {
   /** Absent: "French durability multipliers" where everything has it, else "PEF". */
   label: z.optional(z.enum(scoreLabelIds)),
-  basis: z._default(z.enum(weightBases), 'product'),
+  basis,
   /** The item that the others are held against. */
   baseline: z._default(place, 0),
 }
@@ -89,6 +90,7 @@ export const verdictGaps = [
   'DIFFERENT_RELEASES',
   'DIFFERENT_COVERAGE',
   'DIFFERENT_BASES',
+  'DIFFERENT_CATEGORIES',
   'SEVERAL_PARTS',
   'NO_PRECISION',
 ] as const
@@ -201,7 +203,7 @@ export const ComparisonRow = z.object({
     z.object({ kind: z.enum(comparedKinds), name: z.nullable(z.string()), value: z.nullable(z.number()) }),
   ),
   categories: z.array(category),
-  /** The lowest figure, where nothing keeps them from being held against each other; `null`: it does. */
+  /** The lowest figure of things of one category, where nothing keeps them from being held against each other; `null`: it does. */
   best: z.nullable(z.object({ name: z.string(), value: z.number() })),
   /** Highest less lowest, of the lowest. */
   spread: z.nullable(z.number()),
@@ -307,17 +309,29 @@ export const duplicateComparison = call({
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
+const comparedNow = z.object({
+  items: z.array(ComparedItem).check(z.minLength(1), z.maxLength(limits.comparedItemsMaximum)),
+  ...onBasis,
+})
 export const compare = call({
   ...common,
   method: 'POST',
   path: '/comparisons/compare',
   access: 'find_one_result',
   summary: 'Up to ten evaluations, versions, products, collections, references or scenarios on one basis',
-  body: z.object({
-    items: z.array(ComparedItem).check(z.minLength(1), z.maxLength(limits.comparedItemsMaximum)),
-    ...onBasis,
-  }),
+  body: comparedNow,
   answer: CompareAnswer,
+  errors: ['INVALID_VALUES'],
+})
+export const comparisonWorkbook = call({
+  ...common,
+  method: 'POST',
+  path: '/comparisons/workbook',
+  access: 'find_one_result',
+  summary: 'The same as a workbook, with the inputs that differ and what cannot be compared',
+  body: comparedNow,
+  answer: fileAnswer,
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['INVALID_VALUES'],
 })
 export const explainDifference = call({
@@ -326,12 +340,7 @@ export const explainDifference = call({
   path: '/comparisons/explain',
   access: 'find_one_result',
   summary: 'What makes the difference between two of them, by input, data and method',
-  body: z.object({
-    before: ComparedItem,
-    after: ComparedItem,
-    label: z.enum(scoreLabelIds),
-    basis: z._default(z.enum(weightBases), 'product'),
-  }),
+  body: z.object({ before: ComparedItem, after: ComparedItem, label: z.enum(scoreLabelIds), basis }),
   answer: ExplainAnswer,
   errors: ['NOT_FOUND', 'NOT_EVALUATED', 'INVALID_VALUES', 'NO_SUCH_FIGURE'],
 })

@@ -3,6 +3,7 @@ import { facilityProcesses, ownDataKinds, type OwnDataKind } from '@ecotrame/lca
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
+import { extrasOf } from './resources/resource.ts'
 import { identifier, plainText } from './text.ts'
 import { day } from './days.ts'
 
@@ -232,6 +233,20 @@ export const createFacility = call({
   answer: Facility,
   status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+export const duplicateFacility = call({
+  method: 'POST',
+  path: '/facilities/duplicate/:id',
+  access: 'duplicate_facility',
+  tag,
+  summary:
+    'Duplicate a facility under a name of its own. OS ID, certificates, own data and consent stay with the original: ' +
+    'they vouch for one site',
+  params: byId,
+  body: extrasOf(FacilityFields.shape),
+  answer: Facility,
+  status: 201,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateFacility = call({
   method: 'PUT',

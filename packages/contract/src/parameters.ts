@@ -36,6 +36,7 @@ const meanings: Readonly<Record<string, string>> = {
   entity: 'Kind of the thing that was changed.',
   entityId: 'Id of the thing that was changed.',
   entry: 'Entry of the Candidate List: `SVHC-001`.',
+  estimates: '`yes`: also what products without a figure would add by estimate.',
   evaluated: '`yes`: everything in it has been run at least once.',
   evaluation: 'Id of an evaluation.',
   evaluations: 'Ids of the evaluations that the file holds; absent: all that the filters let through.',
@@ -51,6 +52,8 @@ const meanings: Readonly<Record<string, string>> = {
   filters: 'The filters of the list as one JSON object, instead of or beside those by their own names.',
   format: 'Format of the file.',
   from: 'First moment (ISO 8601) or day (UTC) of the span, included.',
+  'from@dashboards':
+    'Season that the comparison starts from; absent: the last one before of the same half of a year.',
   gap: 'How far the price is from the default one: more than a fifth, less, or not to be compared.',
   group: 'Id of a group of problems.',
   height: 'Height of the label itself in mm; the clear space comes beside it.',
@@ -60,7 +63,8 @@ const meanings: Readonly<Record<string, string>> = {
   import: 'Id of an import that was not undone: only what it has written.',
   kind: 'Kind of thing.',
   label: 'Label of the score; absent: the default label of each category.',
-  'label@dashboards': 'Label of the score; absent: the French cost where a product has one, else PEF.',
+  'label@dashboards':
+    'Label of the score; absent: climate change where a product has it, else the French cost, else PEF.',
   language: 'Language of what is written for people; absent: that of `Accept-Language`.',
   'language@whitepapers': 'Language of the document, ISO 639-1.',
   level: 'Level of the training.',
@@ -80,6 +84,7 @@ const meanings: Readonly<Record<string, string>> = {
   outcome: 'How it ended.',
   own: 'Only records of own databases, or all others.',
   packaging: 'Id of a packaging: only products that use it.',
+  over: 'Steps of the trend: seasons or fiscal years.',
   page: 'Page, from 1.',
   position: 'Only facilities with, or without, a place on the map.',
   price_max: 'Highest price, in the currency of the product.',
@@ -115,6 +120,7 @@ const meanings: Readonly<Record<string, string>> = {
   team: 'Id of a team.',
   tier: 'Tier of the facility in the chain, 1 the nearest.',
   to: 'Last moment (ISO 8601) or day (UTC) of the span, included.',
+  'to@dashboards': 'Season that is compared; absent: the last one in which something counts.',
   token: 'Single-use token of `POST /auth/navigation-tokens`, instead of a session.',
   'token@supplier form': 'Secret of the link that the supplier was sent.',
   type: 'Type of the notification.',
@@ -133,6 +139,7 @@ const meanings: Readonly<Record<string, string>> = {
   versus: 'Id of the version that it is held against.',
   waiting: '`yes`: only requests that wait for the caller.',
   withProblems: '`true`: only rows with an error or a warning.',
+  year: 'Fiscal year by the settings of the organization, such as `2026`.',
 }
 
 /** What stands before `/:id` in a path, and what has that id; the longest that fits counts. */
@@ -147,6 +154,7 @@ const things: Readonly<Record<string, string>> = {
   '/comments': 'comment',
   '/comparisons': 'comparison',
   '/components': 'component',
+  '/dashboard/organization/packs': 'pack',
   '/dashboard/organization/targets': 'target',
   '/dashboard/suppliers': 'facility',
   '/declarations': 'declaration',

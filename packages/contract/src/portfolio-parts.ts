@@ -6,11 +6,19 @@ export const portfolioTabs = ['stages', 'categories', 'trend', 'products', 'scop
 export type PortfolioTab = (typeof portfolioTabs)[number]
 
 /**
- * Labels that a portfolio adds up: the two that stand for a result by default. A figure per day of use is a ratio and
- * has no sum; of these two each product keeps what it is made of.
+ * What a portfolio adds up: climate change, and the two labels that stand for a result by default. A figure per day of
+ * use is a ratio and has no sum; of these three each product keeps what it is made of.
  */
-export const portfolioLabels = ['fr_dur', 'pef'] as const
+export const portfolioLabels = ['climate', 'fr_dur', 'pef'] as const
 export type PortfolioLabel = (typeof portfolioLabels)[number]
+
+/** Of what the figures of a label are. */
+export const portfolioUnits = {
+  climate: 'kg CO₂ eq',
+  fr_dur: 'µPt',
+  pef: 'µPt',
+} as const satisfies Record<PortfolioLabel, string>
+const portfolioUnit = z.enum(['kg CO₂ eq', 'µPt'])
 
 /** By what the tab `categories` divides a portfolio. */
 export const portfolioDimensions = [
@@ -24,10 +32,16 @@ export const portfolioDimensions = [
 ] as const
 export type PortfolioDimension = (typeof portfolioDimensions)[number]
 
+/** Spans of time that are compared. */
+export const portfolioPeriods = ['season', 'year'] as const
+export type PortfolioPeriod = (typeof portfolioPeriods)[number]
+
 /** Which products are looked at; all of them besides what the caller may not see. */
 export const portfolioFilters = {
   category: anyOf(z.string()),
   season: anyOf(z.string()),
+  /** Fiscal years: what sold in the seasons that fall in them. */
+  year: anyOf(z.string().check(z.regex(/^\d{4}$/))),
   tag: anyOf(z.uuid()),
   team: anyOf(z.uuid()),
   brand: anyOf(z.string()),
@@ -40,14 +54,14 @@ export const portfolioFilters = {
 }
 export const askedOfPortfolio = {
   ...portfolioFilters,
-  /** Absent: the French cost where a product has one, else PEF. */
+  /** Absent: climate change where a product has it, else the French cost where one has it, else PEF. */
   label: z.optional(z.enum(portfolioLabels)),
 }
 export const namedInBoth = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
 
-/** Figures of products with units sold and a result of the label: µPt × units. */
+/** Figures of products with units sold and a result of the label: figure × units, in the unit of the label. */
 const sums = {
-  /** Σ units × figure, µPt: at least so much, where products are left out. `null`: nothing counts. */
+  /** Σ units × figure: at least so much, where products are left out. `null`: nothing counts. */
   value: z.nullable(z.number()),
   /** Products that count. */
   products: z.int(),
@@ -101,7 +115,7 @@ export const PortfolioTotal = z.extend(PortfolioSums, {
 
 export const portfolioHead = {
   label: z.enum(portfolioLabels),
-  unit: z.literal('µPt'),
+  unit: portfolioUnit,
   /** Whose products these are: all, those of a team, or those made with masks given to the caller. */
   sight: z.object({ kind: z.enum(['organization', 'team', 'masks']), team: z.nullable(z.string()) }),
   total: PortfolioTotal,
@@ -113,6 +127,36 @@ export const portfolioHead = {
   /** Lines that name where figures come from. */
   sources: z.array(z.string()),
 }
+
+/**
+ * How sure a total is, as far as the results behind it were measured. Of climate change alone no interval is computed:
+ * then it is that of the PEF score of the same products.
+ */
+export const portfolioSureness = z.object({
+  of: z.enum(['fr_dur', 'pef']),
+  /** Of the score of the products that count: in results whose precision is known. */
+  measured: z.nullable(z.number()),
+  /**
+   * Half the width of the 95 % interval as a share of what is measured, if all errors point the same way: errors of data
+   * that products share do, others even out, so that it is never too narrow. `null`: nothing is measured.
+   */
+  within: z.nullable(z.number()),
+  /** Of what is measured, by impact: in primary data. */
+  primary: z.nullable(z.number()),
+})
+
+const estimated = z.object({ products: z.int(), units: z.number(), value: z.number() })
+
+/**
+ * What products with units and no figure would add: units × mass × the mean per kilogram of the products of their
+ * category that count, each weighed by its units; without a mass, units × the mean per piece.
+ */
+export const portfolioEstimates = z.object({
+  perKg: estimated,
+  perPiece: estimated,
+  /** With neither: no units, no category or several, or nothing of the category counts. */
+  without: z.int(),
+})
 
 /** What stands under one value of a dimension; `null` as its id: what has none. */
 export const PortfolioGroup = z.extend(PortfolioSums, {
@@ -138,7 +182,7 @@ export const PortfolioProduct = z.object({
   massKg: z.nullable(z.number()),
   price: z.nullable(z.number()),
   currency: z.nullable(z.string()),
-  /** Of one piece, µPt. */
+  /** Of one piece. */
   figure: z.nullable(z.number()),
   /** figure × units */
   value: z.nullable(z.number()),

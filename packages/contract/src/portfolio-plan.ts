@@ -6,6 +6,7 @@ import {
   portfolioCall,
   portfolioHead,
   portfolioLabels,
+  portfolioPeriods,
   PortfolioProduct,
 } from './portfolio-parts.ts'
 import { identifier, plainText } from './text.ts'
@@ -17,6 +18,8 @@ const targetContent = {
   name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
   label: z.enum(portfolioLabels),
   measure: z.enum(portfolioMeasures),
+  /** What it counts from and by when: seasons, or fiscal years such as `2030`. */
+  period: z._default(z.enum(portfolioPeriods), 'season'),
   /** The season that the reduction counts from. */
   baseSeason: plainText(limits.seasonMaximumLength).check(z.minLength(1)),
   /** The season by which it is reached. */
@@ -35,7 +38,7 @@ export type PortfolioTarget = z.infer<typeof PortfolioTarget>
 
 /** What would be saved if a product were as the median of its category, per kg. */
 const saving = z.extend(PortfolioProduct, {
-  /** µPt × units */
+  /** In the unit of the label, × units. */
   saving: z.number(),
   /** Of the gap, with all before it. */
   cumulated: z.nullable(z.number()),
@@ -50,15 +53,17 @@ export const findPortfolioPlan = call({
     ...portfolioHead,
     targets: z.array(
       z.extend(PortfolioTarget, {
-        /** µPt, or µPt per piece, kg or euro; `null`: nothing counts in that season. */
+        /** In the unit of the label, or that per piece, kg or euro; `null`: nothing counts in that season. */
         base: z.nullable(z.number()),
         goal: z.nullable(z.number()),
         /** Of the season that is looked at: the target season, or the last one before it that has products. */
         current: z.nullable(z.number()),
         currentSeason: z.nullable(z.string()),
+        /** Where a straight line from base to goal stands at the current season or year. */
+        path: z.nullable(z.number()),
         /** current − goal, in the unit of the measure; not above 0: reached. */
         gap: z.nullable(z.number()),
-        /** The same as µPt of all pieces of that season. */
+        /** The same of all pieces of that season. */
         gapTotal: z.nullable(z.number()),
         /** The seasons were computed with different releases: the gap does not compare. */
         releaseChanged: z.boolean(),

@@ -11,9 +11,12 @@ import {
   portfolioFilters,
   PortfolioGroup,
   portfolioHead,
+  portfolioEstimates,
   portfolioLabels,
   PortfolioProduct,
+  portfolioPeriods,
   portfolioRelease,
+  portfolioSureness,
 } from './portfolio-parts.ts'
 
 export const findPortfolio = call({
@@ -22,10 +25,18 @@ export const findPortfolio = call({
   capability: 'organization_dashboard',
   summary:
     'Totals of the evaluated products that the caller may see, with their volumes, by category, and the products that weigh most',
-  query: z.object(askedOfPortfolio),
+  query: z.object({
+    ...askedOfPortfolio,
+    /** `yes`: also what products without a figure would add by estimate. No total, share or division holds it. */
+    estimates: z._default(z.enum(['yes', 'no']), 'no'),
+  }),
   answer: z.object({
     ...portfolioHead,
+    /** `null`: not asked for. */
+    estimates: z.nullable(portfolioEstimates),
     categories: z.array(PortfolioGroup),
+    /** How sure the total is; `null`: nothing counts. */
+    sureness: z.nullable(portfolioSureness),
     /** At most 200, those of the highest value first: treemap, scatter, top contributors. */
     top: z.array(PortfolioProduct),
   }),
@@ -37,7 +48,7 @@ export const findPortfolioChoices = call({
   capability: 'organization_dashboard',
   summary: 'What the filters of the portfolio offer, with how many products have each; at most 200 of a kind',
   answer: z.record(
-    z.enum(['category', 'season', 'tag', 'team', 'brand', 'material', 'country']),
+    z.enum(['category', 'season', 'year', 'tag', 'team', 'brand', 'material', 'country']),
     z.array(z.object({ id: z.string(), name: z.string(), name_fr: z.string(), products: z.int() })),
   ),
   errors: [],
@@ -86,6 +97,8 @@ export const findPortfolioGroups = call({
   answer: z.object({
     ...portfolioHead,
     by: z.enum(portfolioDimensions),
+    /** `false`: of this label nothing is kept by material or country, and there are no groups. */
+    divided: z.boolean(),
     /** The highest value first, at most 100. */
     groups: z.array(PortfolioGroup),
     /** What is in no group of the answer: groups beyond the 100th. */
@@ -97,8 +110,15 @@ export const findPortfolioTrend = call({
   ...portfolioCall,
   path: '/dashboard/organization/trend',
   capability: 'dashboard_tab_trend',
-  summary: 'The portfolio season by season, with the releases behind each, and why the last two differ',
-  query: z.object(askedOfPortfolio),
+  summary: 'The portfolio season by season, with the releases behind each, and why two of them differ',
+  query: z.object({
+    ...askedOfPortfolio,
+    /** The two seasons that are compared; absent: the last one, and the last before it of the same half of a year. */
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+    /** Steps of the trend. A season that falls in no fiscal year is in no step of the second. */
+    over: z._default(z.enum(portfolioPeriods), 'season'),
+  }),
   answer: z.object({
     ...portfolioHead,
     seasons: z.array(
@@ -108,7 +128,7 @@ export const findPortfolioTrend = call({
         releaseChanged: z.boolean(),
       }),
     ),
-    /** Parts of the difference of the last two seasons; they add up to it. */
+    /** Parts of the difference of the two seasons; they add up to it. `null`: in one of them nothing counts. */
     change: z.nullable(
       z.object({
         from: z.string(),
@@ -121,11 +141,13 @@ export const findPortfolioTrend = call({
         mix: z.number(),
         /** Other products of the same categories: inputs and data, and the method where the releases differ. */
         products: z.number(),
+        /** Both name the same half of a year. */
+        alike: z.boolean(),
         releaseChanged: z.boolean(),
       }),
     ),
   }),
-  errors: [],
+  errors: ['INVALID_VALUES'],
 })
 
 export const portfolioProductSortFields = ['value', 'figure', 'units', 'name', 'perKg', 'season'] as const
@@ -144,8 +166,13 @@ export const findPortfolioProducts = call({
   errors: [],
 })
 
-/** Categories of the GHG Protocol, Corporate Value Chain (Scope 3) Standard, chapter 5, that stages of a product fill. */
+/**
+ * Categories of the GHG Protocol, Corporate Value Chain (Scope 3) Standard, chapter 5, that stages of a product fill. Of
+ * category 11 the direct use phase is required and the indirect one optional; what is washed, dried and ironed has
+ * indirect use alone, as it burns no fuel, takes no electricity and holds no greenhouse gas itself.
+ */
 export const scope3Categories = ['3.1', '3.4', '3.9', '3.11', '3.12'] as const
+export const optionalScope3 = '3.11'
 export const findPortfolioScope3 = call({
   ...portfolioCall,
   path: '/dashboard/organization/scope3',
@@ -154,18 +181,22 @@ export const findPortfolioScope3 = call({
   query: z.object(portfolioFilters),
   answer: z.object({
     ...portfolioHead,
-    label: z.literal('pef'),
-    unit: z.literal('µPt'),
+    label: z.literal('climate'),
     climate: z.object({
       unit: z.literal('kg CO₂ eq'),
       /** Of the products that cover climate change and have units; `null`: none. */
       total: z.nullable(z.number()),
       products: z.int(),
-      /** Have units and a PEF, but climate change is not covered. */
+      /** Have results, but none that covers climate change. */
       notCovered: z.int(),
+      /** Without what the standard leaves to the company; with `optional` it is the total. */
+      required: z.nullable(z.number()),
+      /** Indirect use: energy and water that people use for the products. */
+      optional: z.nullable(z.number()),
       categories: z.array(
         z.object({
           id: z.enum(scope3Categories),
+          optional: z.boolean(),
           value: z.number(),
           share: z.nullable(z.number()),
           stages: z.array(z.object({ stage: z.string(), value: z.number() })),

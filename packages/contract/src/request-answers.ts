@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { scoreLabelIds } from '@ecotrame/lca'
+import { facilityProcesses, missingForFigure, ownDataKinds, scoreLabelIds } from '@ecotrame/lca'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
 import { fieldValue, FieldProblem } from './evaluation.ts'
+import { FacilityEffect } from './facilities.ts'
 import { limits } from './limits.ts'
+import { answerValue } from './facility-questions.ts'
 import { Attachment } from './requests.ts'
 import { identifier, linesOfText } from './text.ts'
 
@@ -51,7 +53,7 @@ export const Suggestion = z.object({
   /** `false`: "I do not know". */
   known: z.boolean(),
   /** `null` with `known`: only files or a note came. */
-  value: fieldValue,
+  value: answerValue,
   note: z.nullable(z.string()),
   author: z.string(),
   /** By the link, from outside. */
@@ -66,6 +68,16 @@ export const Suggestion = z.object({
   now: z.nullable(z.object({ value: fieldValue, lockedByMask: z.boolean() })),
   /** Alone; `null`: nothing to fill, decided already, or the evaluation is out of sight. */
   effect: z.nullable(AnswerEffect),
+  /** Of a question to a facility: what else was answered to it, in other requests, and not refused. */
+  others: z.array(
+    z.object({
+      value: answerValue,
+      known: z.boolean(),
+      author: z.string(),
+      sentAt: z.string(),
+      request: z.string(),
+    }),
+  ),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -113,7 +125,7 @@ export const answerRequest = call({
         z.object({
           field: identifier,
           known: z._default(z.boolean(), true),
-          value: z._default(fieldValue, null),
+          value: z._default(answerValue, null),
           note,
         }),
       )
@@ -152,10 +164,52 @@ export const decideAnswers = call({
     'NOT_FOUND',
     'INVALID_VALUES',
     'REQUEST_CLOSED',
+    'PERMISSION_REQUIRED',
     'STALE_VERSION',
     'LOCKED_BY_MASK',
     'IDEMPOTENCY_CONFLICT',
   ],
+})
+const figure = { process: z.enum(facilityProcesses), kind: z.enum(ownDataKinds) }
+/** What accepting answers of a facility would write into it, and what that does to every product that names it. */
+export const AnswersEffect = z.object({
+  figures: z.array(
+    z.object({
+      ...figure,
+      /** In the unit of the kind; `null`: the facility has none. */
+      before: z.nullable(z.number()),
+      after: z.number(),
+      year: z.int(),
+      proven: z.boolean(),
+      /** What is usual, where it is far outside of that. */
+      doubt: z.nullable(z.object({ low: z.number(), high: z.number() })),
+    }),
+  ),
+  /** Answers that become no figure yet, and what they lack. */
+  missing: z.array(
+    z.object({
+      process: z.enum(facilityProcesses),
+      question: z.string(),
+      lacks: z.enum(missingForFigure),
+    }),
+  ),
+  /** Who runs the facility lets products take its figures; without, they stay out of every figure. */
+  consents: z.boolean(),
+  effect: FacilityEffect,
+})
+export type AnswersEffect = z.infer<typeof AnswersEffect>
+export const weighAnswers = call({
+  method: 'POST',
+  path: '/requests/:id/answers/effect',
+  access: 'update_facility',
+  tag,
+  summary: 'What accepting answers of a facility would change in it and in every product that names it',
+  params: byId,
+  body: z.object({
+    answers: z.array(identifier).check(z.minLength(1), z.maxLength(limits.listMaximumLimit)),
+  }),
+  answer: AnswersEffect,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'MOVE_NOT_ALLOWED'],
 })
 export const uploadEvidence = call({
   method: 'POST',

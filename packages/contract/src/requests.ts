@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { parameterKinds } from '@ecotrame/lca'
+import { facilityProcesses, parameterKinds } from '@ecotrame/lca'
 import { call, fileAnswer } from './call.ts'
 import { fieldValue } from './evaluation.ts'
+import { QuestionToFacility } from './facility-questions.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { navigationQuery } from './account.ts'
@@ -55,7 +56,7 @@ const bothLanguages = z.object({ en: z.string(), fr: z.string() })
 /** A field that is asked for: its question, never the value that the evaluation has now. */
 export const RequestedField = z.object({
   id: z.uuid(),
-  /** Name as the request was written; `id` is `null` for who does not see it, or when it is gone. */
+  /** Name as the request was written; `id` is `null` for who does not see it, or when it is gone. Of a facility: its name. */
   evaluation: z.object({ id: z.nullable(z.uuid()), name: z.string(), category: z.string() }),
   /** `values.mass`, `composition[2].values.material`; `null`: the entry is gone. */
   path: z.nullable(z.string()),
@@ -70,6 +71,8 @@ export const RequestedField = z.object({
   minimum: z.nullable(z.number()),
   maximum: z.nullable(z.number()),
   options: z.array(z.object({ id: z.string(), label: bothLanguages })),
+  /** `null`: a field of an evaluation. */
+  question: z.nullable(QuestionToFacility),
   /** When the last answer came. */
   answeredAt: z.nullable(z.string()),
 })
@@ -139,6 +142,18 @@ const content = {
   dueOn: z._default(z.nullable(day), null),
   /** Fields of evaluations in sight, as the form and the DPR tool name them. */
   fields: z._default(asked, []),
+  /** Questions to the facility of the request, each once, or once a step (`findFacilityQuestions`). */
+  questions: z._default(
+    z
+      .array(
+        z.object({
+          question: z.string().check(z.maxLength(60)),
+          process: z._default(z.nullable(z.enum(facilityProcesses)), null),
+        }),
+      )
+      .check(z.maxLength(limits.fieldsOfRequestMaximum)),
+    [],
+  ),
 }
 
 export const requestBoxes = ['received', 'sent', 'all'] as const

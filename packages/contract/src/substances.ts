@@ -8,11 +8,15 @@ export const SubstanceRow = z.object({
   id: z.string(),
   /** Entry of the list: `SVHC-001`. */
   entry: z.string(),
+  /** As ECHA lists it, in English. */
   name: z.string(),
+  /** Translation of this product; `null`: a member of a group has none. */
+  name_fr: z.nullable(z.string()),
   cas: z.nullable(z.string()),
   ec: z.nullable(z.string()),
   /** Name of the group of which it is a member; `null`: it is the entry itself. */
   memberOf: z.nullable(z.string()),
+  memberOf_fr: z.nullable(z.string()),
   includedOn: z.string(),
   reason: z.string(),
   /** Known use in textiles, leather, shoes; `null`: no source found, which does not mean that it is not used. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { parameterKinds } from '@ecotrame/lca'
 import { call } from './call.ts'
-import { fieldValue } from './evaluation.ts'
 import { limits } from './limits.ts'
+import { answerValue, QuestionToFacility } from './facility-questions.ts'
 import { Attachment } from './requests.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
 
@@ -15,7 +15,7 @@ const wording = z.object({ en: z.string(), fr: z.string() })
 /** What was typed for a field so far. */
 export const SupplierDraft = z.object({
   known: z.boolean(),
-  value: fieldValue,
+  value: answerValue,
   note: z.nullable(z.string()),
   evidence: z.array(Attachment),
 })
@@ -42,6 +42,8 @@ const question = z.object({
   fixed: z.nullable(z.int()),
   /** Key of `choices`; `null`: nothing to choose from. */
   choice: z.nullable(z.string()),
+  /** A question to the facility; `null`: a field of a product. */
+  question: z.nullable(QuestionToFacility),
   draft: z.nullable(SupplierDraft),
   /** Why the answer before is asked for again. */
   refusedBecause: z.nullable(z.string()),
@@ -65,6 +67,8 @@ export const SupplierForm = z.discriminatedUnion('state', [
     /** Files of one answer, and bytes of one file. */
     evidenceMaximum: z.int(),
     evidenceMaximumBytes: z.int(),
+    /** Consent to use the figures of the facility stands, and can be taken back. */
+    consents: z.boolean(),
     questions: z.array(question),
     /** Lists to choose from, which questions share. */
     choices: z.record(
@@ -75,6 +79,7 @@ export const SupplierForm = z.discriminatedUnion('state', [
   z.object({
     state: z.enum(['expired', 'withdrawn', 'answered', 'closed']),
     language: z.enum(supplierLanguages),
+    consents: z.boolean(),
   }),
 ])
 export type SupplierForm = z.infer<typeof SupplierForm>
@@ -104,7 +109,7 @@ export const draftSupplierAnswer = call({
   params: ofField,
   body: z.object({
     known: z._default(z.boolean(), true),
-    value: z._default(fieldValue, null),
+    value: z._default(answerValue, null),
     note: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
   }),
   answer: SupplierDraft,
@@ -155,6 +160,17 @@ export const sendSupplierAnswers = call({
   answer: z.object({ sent: z.int() }),
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'LINK_CLOSED', 'TOO_MANY_TRIES'],
+})
+export const withdrawConsent = call({
+  method: 'POST',
+  path: '/r/:token/withdrawal',
+  access: 'public',
+  tag,
+  summary:
+    'Take back the consent to the figures of the facility, with any link of the request: products fall back to averages',
+  params: byToken,
+  answer: z.object({ withdrawn: z.boolean() }),
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
 })
 export const askForNewLink = call({
   method: 'POST',

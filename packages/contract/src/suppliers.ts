@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { lifeCycleIds, scoreLabelIds } from '@ecotrame/lca'
-import { call } from './call.ts'
-import { facilityFilters, facilityProcesses } from './facilities.ts'
+import { call, fileAnswer } from './call.ts'
+import { navigationQuery } from './account.ts'
+import { exportFiles, exportLanguage, exportParams } from './exports.ts'
+import { FacilityContact, facilityFilters, facilityProcesses } from './facilities.ts'
 import { Job } from './jobs.ts'
 import { ListMeta, listQuery } from './list.ts'
 import { identifier } from './text.ts'
@@ -26,8 +28,10 @@ const figures = {
   impact: z.nullable(z.number()),
   /** The whole of the evaluations that name it, µPt. */
   whole: z.nullable(z.number()),
-  /** Width of the 95 % interval of what depends on it, µPt; `null`: none was measured. */
+  /** The part of the 95 % intervals that comes from the stages that it works on, µPt; `null`: nothing of it is known. */
   pointsAtStake: z.nullable(z.number()),
+  /** Width of the 95 % intervals of the whole of the evaluations that name it, µPt; `null`: none was measured. */
+  wholeAtStake: z.nullable(z.number()),
   /** Evaluations whose precision was measured, of those that have a figure. */
   measured: z.int(),
   /** Data quality rating by PEF, weighted by impact; `null`: none was measured. */
@@ -161,6 +165,27 @@ export const findSupplier = call({
     facility: SupplierRow,
     /** Of the stages that it works on. */
     stages: z.array(z.object({ stage: z.enum(lifeCycleIds), impact: z.nullable(z.number()) })),
+    /** What passes through it in each season in which products sell, in the order of time. */
+    seasons: z.array(
+      z.object({
+        season: z.string(),
+        /** Pieces of evaluations that have a figure; `null`: none. */
+        units: z.nullable(z.number()),
+        /** µPt; `null`: nothing of it is known. */
+        impact: z.nullable(z.number()),
+        /** Of one of these pieces: the whole also moves with what is sold. */
+        perPiece: z.nullable(z.number()),
+        /** Pieces of evaluations without a figure: they are in neither. */
+        withoutFigure: z.number(),
+        /** Method releases of the figures: several are no trend of one method. */
+        releases: z.array(z.string()),
+      }),
+    ),
+    contacts: z.array(FacilityContact),
+    /** Certificates with the last day on which each holds. */
+    evidence: z.array(
+      z.object({ scheme: z.string(), number: z.nullable(z.string()), expiresOn: z.nullable(z.string()) }),
+    ),
     /** The first hundred. */
     evaluations: z.array(
       z.object({
@@ -170,6 +195,7 @@ export const findSupplier = call({
         units: z.nullable(z.number()),
         /** Of one piece, µPt. */
         impactPerPiece: z.nullable(z.number()),
+        /** The part of its interval that comes from the stages that the facility works on. */
         widthPerPiece: z.nullable(z.number()),
         pointsAtStake: z.nullable(z.number()),
         /** Other facilities that it names for the same stages. */
@@ -181,6 +207,27 @@ export const findSupplier = call({
     warnings,
   }),
   errors: ['NOT_FOUND', 'CAPABILITY_REQUIRED'],
+})
+
+export const exportSuppliers = call({
+  method: 'GET',
+  path: '/dashboard/suppliers/export/:format',
+  access,
+  capability: 'export',
+  navigation: true,
+  tag,
+  summary: 'The facilities that the filters let through as a file: a row each, most at stake first',
+  params: exportParams,
+  query: z.object({
+    sort: listQuery.sort,
+    ...facilityFilters,
+    ...asked,
+    ...exportLanguage,
+    ...navigationQuery,
+  }),
+  answer: fileAnswer,
+  file: exportFiles,
+  errors: ['CAPABILITY_REQUIRED', 'TOO_MANY_ROWS'],
 })
 
 export const measureSuppliers = call({

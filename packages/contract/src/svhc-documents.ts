@@ -21,16 +21,30 @@ const AgecBlock = z.object({
   translation: z.nullable(z.string()),
 })
 
-/** Fields of a SCIP entry that ECHA asks for and that may not be known. */
-export const scipFields = ['articleIdentifier', 'articleCategory', 'materialCategory', 'safeUse'] as const
+/** Fields of a SCIP notification that ECHA asks for and that may not be known. */
+export const scipFields = [
+  'articleIdentifier',
+  'articleCategory',
+  'productionInEu',
+  'units',
+  'materialCategory',
+  'safeUse',
+] as const
+const missing = z.array(z.enum(scipFields))
+/** Kinds of identifiers of SCIP's list that something here is one of: of an article, of a product. */
+export const scipIdentifiers = ['partNumber', 'gtin', 'catalogueNumber'] as const
 
 /** An article above the threshold as the SCIP database asks for it, as far as it is known; a draft, no dossier. */
 export const ScipEntry = z.object({
   articleName: z.string(),
   articleIdentifier: z.nullable(z.string()),
+  articleIdentifierType: z.nullable(z.enum(scipIdentifiers)),
   /** Code of the customs tariff of the product that it is in. */
   articleCategory: z.nullable(z.string()),
+  /** Whether the facility that supplies it stands in the Union; `null`: it has none. */
+  productionInEu: z.nullable(z.boolean()),
   substance: z.string(),
+  substance_fr: z.string(),
   entry: z.string(),
   cas: z.nullable(z.string()),
   ec: z.nullable(z.string()),
@@ -39,9 +53,27 @@ export const ScipEntry = z.object({
   materialCategory: z.nullable(z.string()),
   safeUse: z.nullable(z.string()),
   /** Fields that ECHA asks for and that are not known. */
-  missing: z.array(z.enum(scipFields)),
+  missing,
 })
 export type ScipEntry = z.infer<typeof ScipEntry>
+
+/** The product as a complex object of SCIP, with the articles above the threshold that it links to. */
+export const ScipProduct = z.object({
+  name: z.string(),
+  identifier: z.string(),
+  identifierType: z.enum(scipIdentifiers),
+  articles: z.array(
+    z.object({
+      name: z.string(),
+      identifier: z.nullable(z.string()),
+      identifierType: z.nullable(z.enum(scipIdentifiers)),
+      /** Pieces of the article in one product; `null`: nobody has said. */
+      units: z.nullable(z.number()),
+    }),
+  ),
+  missing,
+})
+export type ScipProduct = z.infer<typeof ScipProduct>
 
 export const SvhcDocuments = z.object({
   product: z.extend(NamedThing, { reference: z.string() }),
@@ -56,6 +88,8 @@ export const SvhcDocuments = z.object({
   agec: z.object({ svhc: AgecBlock, other: AgecBlock }),
   /** `null`: the duty does not stand on this day. */
   scip: z.nullable(z.array(ScipEntry)),
+  /** `null`: the duty does not stand, or no article is above. */
+  scipProduct: z.nullable(ScipProduct),
 })
 export type SvhcDocuments = z.infer<typeof SvhcDocuments>
 

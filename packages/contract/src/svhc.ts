@@ -76,12 +76,15 @@ export const SvhcCounts = z.object({
 export const ListedSubstance = z.object({
   entry: z.string(),
   name: z.string(),
+  name_fr: z.string(),
   cas: z.nullable(z.string()),
   ec: z.nullable(z.string()),
   includedOn: z.string(),
   reason: z.string(),
+  reason_fr: z.string(),
   /** Known use in textiles, leather, shoes; `null`: no source found, which does not mean that it is not used. */
   use: z.nullable(z.string()),
+  use_fr: z.nullable(z.string()),
 })
 export type ListedSubstance = z.infer<typeof ListedSubstance>
 
@@ -91,14 +94,14 @@ const SvhcNotification = z.object({
   articles: z.array(NamedThing),
   /** Products in sight that hold one of them. */
   products: z.int(),
-  /** Six months after the inclusion. */
-  due: z.string(),
+  /** Whether the units sold hold more than 1 t of it; `unknown`: too little is known of masses, units or other teams. */
+  tonnage: z.enum(['above', 'under', 'unknown']),
+  /** Six months after the inclusion; `null`: under 1 t, nothing is due. Where it is unknown, due if it is above. */
+  due: z.nullable(z.string()),
   /** Of the substance in the units sold of those products, as far as masses and units are known, kg. */
   knownKg: z.number(),
   /** Masses or units are missing: it is at least that much. */
   incomplete: z.boolean(),
-  /** More than 1 t a year is known; `false` says nothing where it is incomplete. */
-  aboveTonne: z.boolean(),
 })
 
 export const SvhcOverview = z.object({
@@ -121,12 +124,25 @@ export const SvhcOverview = z.object({
     /** Products by what they were on the list before, in the same order of columns as `products`. */
     before: SvhcCounts,
     /** Articles that stood clear before and do not now, and those that are above because of it. */
-    articles: z.array(z.extend(NamedThing, { before: Standing, now: Standing })),
+    articles: z.array(
+      z.extend(NamedThing, {
+        before: Standing,
+        now: Standing,
+        /** Whom to ask; `null`: nobody has said who supplies it. */
+        supplier: z.nullable(NamedThing),
+        /** Products in sight that hold it. */
+        products: z.int(),
+      }),
+    ),
     products: z.int(),
   }),
   tasks: z.object({
     /** Articles declared for an older release. */
     articlesToCheck: z.int(),
+    /** Facilities with articles of which something is not known, most of them first; `null`: nobody has said who supplies them. */
+    ask: z.array(
+      z.object({ supplier: z.nullable(NamedThing), articles: z.array(z.string()), count: z.int() }),
+    ),
     enquiries: z.object({ open: z.int(), overdue: z.int(), nextDue: z.nullable(z.string()) }),
     notifications: z.array(SvhcNotification),
   }),
@@ -179,6 +195,7 @@ export const ArticleSubstance = z.object({
   /** `null`: it is on no list that is known here. */
   entry: z.nullable(z.string()),
   name: z.string(),
+  name_fr: z.string(),
   cas: z.nullable(z.string()),
   ec: z.nullable(z.string()),
   /** On the list of the release that was asked for. */
@@ -250,7 +267,7 @@ export const findSvhcChoices = call({
   summary: 'Facilities that supply articles, and substances that were declared present',
   answer: z.object({
     suppliers: z.array(NamedThing),
-    substances: z.array(z.object({ entry: z.string(), name: z.string() })),
+    substances: z.array(z.object({ entry: z.string(), name: z.string(), name_fr: z.string() })),
   }),
   errors: [],
 })

@@ -5,7 +5,7 @@ export { readComposition, type Composition } from './composition/read-compositio
 export type { FibreGuess } from './composition/fibres.ts'
 export { hasRightCheckDigit } from './codes.ts'
 export { fabricKinds, type FabricKind, type Guess } from './kinds.ts'
-export { materialOf, type MaterialList } from './materials.ts'
+export { materialOf } from './materials.ts'
 export {
   claimPlaces,
   claimWordsReader,

@@ -55,7 +55,7 @@ describe('the words', () => {
     const found = [...materials.values()].flatMap(({ id, nameEn, nameFr }) =>
       [nameEn, nameFr].map((name) => [
         id,
-        materialOf(readComposition(`100 % ${name}`).fibres[0]?.fibre ?? '', 'french')?.material,
+        materialOf(readComposition(`100 % ${name}`).fibres[0]?.fibre ?? '', true)?.material,
       ]),
     )
     const isSame = (id: string | undefined, read: string | undefined) =>

@@ -21,6 +21,34 @@ describe('the Candidate List of 1 April 2026', () => {
     expect(list.entries.filter(({ use }) => use !== null)).toHaveLength(71)
   })
 
+  test('every entry has a French name, with the figures and the abbreviation of the listed one', () => {
+    expect(list.entries.filter(({ nameFr }) => nameFr === '')).toEqual([])
+    const abbreviation = (name: string) => / \(([A-Z]{2,}[A-Z0-9-]*)\)$/.exec(name)?.[1] ?? null
+    expect(list.entries.map(({ nameFr }) => abbreviation(nameFr))).toEqual(
+      list.entries.map(({ name }) => abbreviation(name)),
+    )
+    const french = new Map(list.entries.map(({ name, nameFr }) => [name, nameFr]))
+    expect(french.get('Lead')).toBe('Plomb')
+    const lead = list.entries.find(({ name }) => name === 'Lead')
+    expect(lead?.reasonFr).toBe('Toxique pour la reproduction (article 57 c)')
+    expect(lead?.useFr).toMatch(/^Accessoires en métal, boutons/)
+    expect(french.get('Dibutyl phthalate (DBP)')).toBe('Phtalate de dibutyle (DBP)')
+  })
+
+  test('finds a French name with another figure, or none', () => {
+    const [entry] = list.entries
+    if (entry === undefined) throw new Error('no entry')
+    const wrong = { ...entry, nameFr: "4,5'-diaminodiphénylméthane (MDA)" }
+    const numbers = list.identifiers.filter((one) => one.entry === entry.id)
+    expect(brokenCandidateList([wrong], numbers)).toEqual(['bothNamesSayTheSameFigures: SVHC-001'])
+    expect(brokenCandidateList([{ ...entry, useFr: '' }], numbers)).toEqual([
+      'everyReasonAndUseHasItsFrench: SVHC-001',
+    ])
+    expect(brokenCandidateList([{ ...entry, nameFr: '' }], numbers)).toEqual([
+      'bothNamesSayTheSameFigures: SVHC-001',
+    ])
+  })
+
   test('finds a number that belongs to no entry, a wrong check digit, an entry without numbers', () => {
     const [entry] = list.entries
     if (entry === undefined) throw new Error('no entry')

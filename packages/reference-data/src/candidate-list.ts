@@ -1,4 +1,9 @@
-import { readCandidateIdentifiersFile, readCandidateListFile } from '#files'
+import {
+  readCandidateIdentifiersFile,
+  readCandidateListFile,
+  readCandidateNamesFile,
+  readCandidateWordsFile,
+} from '#files'
 import { hasCasCheckDigit, hasEcCheckDigit } from './chemical-numbers.ts'
 import { refuseIfAny } from './tables/reasons.ts'
 import { readTable, type Row } from './tables/table.ts'
@@ -7,14 +12,19 @@ import { readTable, type Row } from './tables/table.ts'
 export interface CandidateEntry {
   /** Identifier of this project, in order of inclusion: `SVHC-001`. */
   readonly id: string
+  /** As ECHA lists it, in English. */
   readonly name: string
+  /** Translated by this project; the agency's export has none. */
+  readonly nameFr: string
   readonly kind: 'single' | 'group'
   /** First inclusion, ISO 8601. */
   readonly includedOn: string
-  /** Reason in words, as listed. */
+  /** Reasons in words, as listed. */
   readonly reason: string
+  readonly reasonFr: string
   /** Known use in textiles, leather, shoes; `null`: no source found, which does not mean that it is not used. */
   readonly use: string | null
+  readonly useFr: string | null
 }
 
 /** A name with its numbers: of an entry, or of a member that the list names of a group. */
@@ -41,7 +51,11 @@ const source = 'European Chemicals Agency, http://echa.europa.eu/'
 /** The Candidate List as exported. @throws ReferenceDataError when the tables are broken */
 export async function loadCandidateList(): Promise<CandidateList> {
   const reasons: string[] = []
-  const entries = readTable('candidate-list.csv', await readCandidateListFile(), entryOf, reasons)
+  const names = readTable('candidate-list-names.csv', await readCandidateNamesFile(), nameOf, reasons)
+  const words = readTable('candidate-list-words.csv', await readCandidateWordsFile(), wordOf, reasons)
+  const french = new Map([...names, ...words])
+  if (french.size < names.length + words.length) reasons.push('everythingHasOneFrenchName: something has two')
+  const entries = readTable('candidate-list.csv', await readCandidateListFile(), entryOf(french), reasons)
   const identifiers = readTable(
     'candidate-list-identifiers.csv',
     await readCandidateIdentifiersFile(),
@@ -53,14 +67,29 @@ export async function loadCandidateList(): Promise<CandidateList> {
   return { asOf, source, entries, identifiers }
 }
 
-const entryOf = (row: Row): CandidateEntry => ({
-  id: row.text('entry_id'),
-  name: row.text('substance_name'),
-  kind: row.oneOf('entry_type', ['single', 'group']),
-  includedOn: row.text('date_of_inclusion'),
-  reason: row.text('reason_for_inclusion'),
-  use: row.optionalText('typical_use_textile_footwear'),
-})
+const nameOf = (row: Row) => [row.text('entry_id'), row.text('name_fr')] as const
+
+const wordOf = (row: Row) => [row.text('en'), row.text('fr')] as const
+
+const entryOf =
+  (french: ReadonlyMap<string, string>) =>
+  (row: Row): CandidateEntry => {
+    const id = row.text('entry_id')
+    const reason = row.text('reason_for_inclusion')
+    const use = row.optionalText('typical_use_textile_footwear')
+    const inFrench = (words: string) => french.get(words) ?? ''
+    return {
+      id,
+      name: row.text('substance_name'),
+      nameFr: inFrench(id),
+      kind: row.oneOf('entry_type', ['single', 'group']),
+      includedOn: row.text('date_of_inclusion'),
+      reason,
+      reasonFr: reason.split('; ').map(inFrench).join(' ; '),
+      use,
+      useFr: use && inFrench(use),
+    }
+  }
 
 const identifierOf = (row: Row): CandidateIdentifier => ({
   entry: row.text('entry_id'),
@@ -72,6 +101,9 @@ const identifierOf = (row: Row): CandidateIdentifier => ({
 
 const numbersIn = (cell: string | null): readonly string[] => cell?.split(/[,;]\s*/) ?? []
 
+/** Positions and counts within a name; languages order them differently. */
+const figuresIn = (name: string): string => (name.match(/\d+/g) ?? []).toSorted().join()
+
 /** What no list may say. */
 export function brokenCandidateList(
   entries: readonly CandidateEntry[],
@@ -82,6 +114,12 @@ export function brokenCandidateList(
   return [
     ...(ids.size < entries.length ? ['everyEntryStandsOnce: an entry stands there twice'] : []),
     ...entries.filter(({ id }) => !named.has(id)).map(({ id }) => `everyEntryHasItsNumbers: ${id} has none`),
+    ...entries
+      .filter(({ name, nameFr }) => figuresIn(name) !== figuresIn(nameFr))
+      .map(({ id }) => `bothNamesSayTheSameFigures: ${id}`),
+    ...entries
+      .filter(({ reasonFr, useFr }) => useFr === '' || reasonFr.split(' ; ').includes(''))
+      .map(({ id }) => `everyReasonAndUseHasItsFrench: ${id}`),
     ...entries
       .filter(({ includedOn }) => !/^\d{4}-\d\d-\d\d$/.test(includedOn) || includedOn > asOf)
       .map(({ id }) => `everyEntryWasIncluded: ${id} has no day up to ${asOf}`),

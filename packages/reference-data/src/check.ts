@@ -14,6 +14,7 @@ import { loadMaterialPrices } from './material-prices.ts'
 import { loadGlossary } from './glossary.ts'
 import { loadCourses, loadReferenceDocuments } from './learning.ts'
 import { substituteLabelType } from './label-type.ts'
+import { loadFacilityQuestions } from './facility-questions.ts'
 import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
@@ -55,6 +56,7 @@ async function check(): Promise<void> {
   rows.push(['classes of data', Object.keys(loadPrecisionTables().pedigrees).length])
   rows.push(['fields with words of a data request', Object.keys(requestTable.fields).length])
   rows.push(['courses', (await loadCourses()).length], ['documents', (await loadReferenceDocuments()).length])
+  rows.push(['questions to a facility', loadFacilityQuestions().questions.length])
   rows.push(['rules of levers', loadLeverRules().rules.length])
   const glossary = await loadGlossary()
   rows.push(['terms of the glossary', glossary.terms.length])

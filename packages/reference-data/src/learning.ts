@@ -10,7 +10,12 @@ export interface CourseChapter {
   /** Marked up with a few signs of Markdown. */
   readonly body: Wording
   /** Something to try, and the screen where it is done. */
-  readonly exercise: { readonly text: Wording; readonly url: string | null } | null
+  readonly exercise: {
+    readonly text: Wording
+    readonly url: string | null
+    /** What comes out on the products of the demonstration. */
+    readonly answer: Wording | null
+  } | null
 }
 
 const categories = ['start', 'results', 'methods', 'data', 'suppliers', 'communication'] as const
@@ -59,7 +64,11 @@ interface Listed {
 interface WrittenChapter {
   readonly title: string
   readonly body: string
-  readonly exercise: { readonly text: string; readonly url: string | null } | null
+  readonly exercise: {
+    readonly text: string
+    readonly url: string | null
+    readonly answer: string | null
+  } | null
 }
 interface WrittenCourse {
   readonly title: string
@@ -69,12 +78,14 @@ interface WrittenCourse {
 
 function chapterOf(part: string): WrittenChapter {
   const [title = '', ...rest] = part.split('\n')
-  const lines = rest.join('\n').trim().split('\n')
+  const written = rest.join('\n').trim().split('\n')
+  const [, answer] = /^> = (.*)$/.exec(written.at(-1) ?? '') ?? []
+  const lines = answer === undefined ? written : written.slice(0, -1)
   const [, text, url] = /^> (.*?)(?: \((\/[^\s()]*)\))?$/.exec(lines.at(-1) ?? '') ?? []
   return {
     title: title.trim(),
     body: (text === undefined ? lines : lines.slice(0, -1)).join('\n').trim(),
-    exercise: text === undefined ? null : { text, url: url ?? null },
+    exercise: text === undefined ? null : { text, url: url ?? null, answer: answer ?? null },
   }
 }
 
@@ -88,19 +99,49 @@ function courseOf(text: string): WrittenCourse {
   }
 }
 
-function bothChapters(id: string, en: WrittenChapter, fr: WrittenChapter): CourseChapter {
+type Answers = Readonly<Record<string, number>>
+
+/** What exercises ask for, computed on the products of the demonstration: a test computes each anew. */
+export const loadExerciseAnswers = async (): Promise<Answers> =>
+  JSON.parse(await read('answers.json')) as Answers
+
+const decimalMarks = { en: '.', fr: ',' } as const satisfies Record<keyof Wording, string>
+
+/** An answer with its figures: `{{tee-points}}` stands for the one of that name. @throws Error for one that there is not */
+function withFigures(answer: string, answers: Answers, language: keyof Wording): string {
+  return answer.replaceAll(/\{\{([a-z0-9-]+)\}\}/g, (_, name: string) => {
+    const figure = answers[name]
+    if (figure === undefined) throw new Error(`No exercise has an answer ${name}`)
+    const [whole = '', decimals] = String(figure).split('.')
+    // Both languages group digits by a narrow space, as French does.
+    const grouped = new Intl.NumberFormat('fr').format(Number(whole))
+    return decimals === undefined ? grouped : `${grouped}${decimalMarks[language]}${decimals}`
+  })
+}
+
+function answerOf(en: WrittenChapter, fr: WrittenChapter, answers: Answers): Wording | null {
+  const [english, french] = [en.exercise?.answer, fr.exercise?.answer]
+  if (!english || !french) return null
+  return { en: withFigures(english, answers, 'en'), fr: withFigures(french, answers, 'fr') }
+}
+
+function bothChapters(id: string, en: WrittenChapter, fr: WrittenChapter, answers: Answers): CourseChapter {
   return {
     id,
     title: { en: en.title, fr: fr.title },
     body: { en: en.body, fr: fr.body },
     exercise:
       en.exercise && fr.exercise
-        ? { text: { en: en.exercise.text, fr: fr.exercise.text }, url: en.exercise.url }
+        ? {
+            text: { en: en.exercise.text, fr: fr.exercise.text },
+            url: en.exercise.url,
+            answer: answerOf(en, fr, answers),
+          }
         : null,
   }
 }
 
-async function loadCourse(listed: Listed, reasons: string[]): Promise<Course> {
+async function loadCourse(listed: Listed, answers: Answers, reasons: string[]): Promise<Course> {
   const { id, chapters } = listed
   const [en, fr] = await Promise.all([
     read(`courses/${id}.en.md`).then(courseOf),
@@ -112,11 +153,13 @@ async function loadCourse(listed: Listed, reasons: string[]): Promise<Course> {
     if (title === '' || summary === '') reasons.push(`${id}: no title or no summary`)
   const both = chapters.flatMap((chapter, place) => {
     const [english, french] = [en.chapters[place], fr.chapters[place]]
-    if (!english?.body || !french?.body || english.exercise?.url !== french.exercise?.url) {
+    const answered = [english, french].map((one) => Boolean(one?.exercise?.answer))
+    const sameAnswer = answered[0] === answered[1]
+    if (!english?.body || !french?.body || english.exercise?.url !== french.exercise?.url || !sameAnswer) {
       reasons.push(`${id}: chapter ${chapter} is not the same in both languages`)
       return []
     }
-    return [bothChapters(chapter, english, french)]
+    return [bothChapters(chapter, english, french, answers)]
   })
   if (en.chapters.length !== chapters.length || fr.chapters.length !== chapters.length)
     reasons.push(`${id}: not the chapters that are listed`)
@@ -128,7 +171,8 @@ async function loadCourse(listed: Listed, reasons: string[]): Promise<Course> {
 export async function loadCourses(): Promise<readonly Course[]> {
   const reasons: string[] = []
   const listed = JSON.parse(await read('courses.json')) as readonly Listed[]
-  const courses = await Promise.all(listed.map((one) => loadCourse(one, reasons)))
+  const answers = await loadExerciseAnswers()
+  const courses = await Promise.all(listed.map((one) => loadCourse(one, answers, reasons)))
   refuseIfAny('courses', reasons)
   return courses
 }
@@ -147,8 +191,8 @@ export async function loadReferenceDocuments(): Promise<readonly ReferenceDocume
       type: row.oneOf('type', documentTypes),
       language: row.text('language'),
       summary: { en: row.text('summary_en'), fr: row.text('summary_fr') },
-      url: row.text('url'),
-      note: row.optionalText('url_note'),
+      url: row.optionalText('url'),
+      note: null,
       licence: null,
     }),
     reasons,

@@ -5,13 +5,14 @@ import { inserted } from './inserted.ts'
 interface Answered {
   readonly author: string | null
   readonly evaluation: string
+  readonly facility: string
 }
 
 /** A request to somebody without an account, who has a link and has answered with a file. */
 export async function createAnswerFixture(
   tx: Tx,
   organizationId: string,
-  { author, evaluation }: Answered,
+  { author, evaluation, facility }: Answered,
   word: string,
 ) {
   const request = await inserted(
@@ -44,5 +45,30 @@ export async function createAnswerFixture(
   )
   await tx.execute(sql`insert into request_evidence (organization_id, answer_id, file_id)
     values (${organizationId}, ${answers}, ${file})`)
-  return { asked_by_link: request, request_links: links, request_answers: answers, evidence_file: file }
+  const about = await inserted(
+    tx,
+    sql`insert into requests (organization_id, title, author_id, author_name, contact_name, facility_id, status,
+        sent_at, search_text)
+      values (${organizationId}, ${`${word} mill`}, ${author}, ${`${word} owner`}, ${`${word} supplier`}, ${facility},
+        'sent', now(), 'mill')`,
+  )
+  const question = await inserted(
+    tx,
+    sql`insert into request_fields (organization_id, request_id, place, evaluation_name, parameter)
+      values (${organizationId}, ${about}, 0, ${`${word} mill`}, 'year')`,
+  )
+  const said = await inserted(
+    tx,
+    sql`insert into request_answers (organization_id, request_id, field_id, state, known, value, outside,
+        author_name, sent_at)
+      values (${organizationId}, ${about}, ${question}, 'proposed', true, '2025', true, ${`${word} supplier`}, now())`,
+  )
+  return {
+    asked_by_link: request,
+    request_links: links,
+    request_answers: answers,
+    evidence_file: file,
+    asked_of_facility: about,
+    answers_of_facility: said,
+  }
 }

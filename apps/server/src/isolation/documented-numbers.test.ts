@@ -16,10 +16,10 @@ const size = ({ widest, highest }: { readonly widest: number; readonly highest: 
 
 describe('docs/security.md says as it is', () => {
   test.each([
-    `${tries.triesPerAccount} tries an account and ${tries.triesPerAddress} an address, for passwords`,
-    `${tries.resetsPerAccount} requests for a recovery mail an account and ${tries.resetsPerAddress} an address`,
-    `${tries.codesPerAddress} codes of mails an address`,
-    `${tries.linksPerAddress} links to a form that nobody made`,
+    `${tries.triesPerAccount} attempts per account and ${tries.triesPerAddress} per address, for passwords`,
+    `${tries.resetsPerAccount} requests for a recovery mail per account and ${tries.resetsPerAddress} per address`,
+    `${tries.codesPerAddress} mail codes per address`,
+    `${tries.linksPerAddress} links to forms that do not exist per address`,
     `SHA-256 of ${(Buffer.from(newSecret(), 'base64url').length * 8).toString()} random bits`,
   ])('%s', (words) => expect(page('security')).toContain(words))
 })

@@ -131,6 +131,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /masks/:id': { body: aMask },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },
   'PUT /material-prices/:id': { body: aPrice },
+  // The one of the fixture is of no material that is shipped.
+  'POST /material-prices/duplicate/:id': { body: { material: 'silk' } },
   'GET /evaluations/organization-data/selected/:id': { params: { id: idOf('evaluations') } },
   'POST /organization-data': { body: { ...someData, category: 'tshirt' } },
   'PUT /organization-data/:id': { body: someData },
@@ -202,12 +204,18 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /comparisons/duplicate/:id': { body: { name: unique } },
   'GET /comparisons/description/:id': { params: { id: idOf('evaluation_versions') } },
   'POST /comparisons/compare': { body: { items: [...compared, { kind: 'product', id: idOf('products') }] } },
+  'POST /comparisons/workbook': { body: { items: [...compared, { kind: 'product', id: idOf('products') }] } },
   'POST /comparisons/explain': {
     body: { before: compared[0], after: compared[1], label: 'fr_dur' },
   },
   'GET /dashboard/organization/plan': { query: { target: idOf('portfolio_targets') } },
   'GET /dashboard/organization/export/:format': { params: { format: 'json' } },
   'POST /dashboard/organization/targets': { body: aTarget },
+  'POST /dashboard/organization/packs': { body: { name: unique, period: 'season', span: 'Drop 1' } },
+  'GET /dashboard/organization/packs/:id/:format': {
+    params: { id: idOf('portfolio_packs'), format: 'json' },
+  },
+  'PUT /dashboard/organization/settings': { body: { firstMonth: 4, seasonYears: [] } },
   'PUT /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') }, body: aTarget },
   'DELETE /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') } },
   'POST /facilities': { body: aMill },
@@ -234,6 +242,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /benchmarks/:id': { body: { name: unique } },
   // An owner who chooses it shares it: the others may not change it any more then.
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
+  'GET /dashboard/suppliers/export/:format': { params: { format: 'json' } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
   'POST /own-databases': {
     body: {

@@ -18,6 +18,7 @@ import {
   createPackagingsFixture,
   createPackedInFixture,
   createPriceFixture,
+  createPackFixture,
   createTargetFixture,
   createOrganizationDataFixture,
   createOwnDatabaseFixture,
@@ -249,6 +250,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
   const tags = await createTagFixture(tx, organizationId, word)
   const prices = await createPriceFixture(tx, organizationId, word)
   const targets = await createTargetFixture(tx, organizationId, word)
+  const packs = await createPackFixture(tx, organizationId, word)
   const organization_data = await createOrganizationDataFixture(tx, organizationId, word)
   const components = await createComponentsFixture(tx, organizationId, word)
   return {
@@ -260,6 +262,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
       tags,
       material_prices: prices,
       portfolio_targets: targets,
+      portfolio_packs: packs,
     },
     token: owner.token,
   }
@@ -283,7 +286,8 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   const imported = await api.database.asSystem((tx) => createImportFixture(tx, of.id, written, word))
   const asking = { ...written, from: null, to: ids.teams }
   const asked = await api.database.asSystem((tx) => createRequestFixture(tx, of.id, asking, word))
-  const answered = await api.database.asSystem((tx) => createAnswerFixture(tx, of.id, written, word))
+  const answering = { ...written, facility: ids.facilities }
+  const answered = await api.database.asSystem((tx) => createAnswerFixture(tx, of.id, answering, word))
   const commented = await api.database.asSystem((tx) => createCommentsFixture(tx, of.id, written, word))
   const brought = await api.database.asSystem((tx) => createOwnDatabaseFixture(tx, of.id, word))
   const packs = await api.database.asSystem((tx) => createOwnPackFixture(tx, of.id, written, word))

@@ -101,6 +101,43 @@ export const createTargetFixture = (tx: Tx, organizationId: string, word: string
       values (${organizationId}, ${word}, 'pef', 'perPiece', 'SS 26', 'SS 30', 20)`,
   )
 
+/** What a pack holds in which nothing counts. */
+function packOfNothing(word: string) {
+  const leftOut = { notEvaluated: 0, withoutLabel: 0, incomplete: 0, withoutUnits: 0 }
+  const total = { value: null, products: 0, all: 0, massKg: 0, outdated: 0, leftOut }
+  const counted = { total, releases: [], mixedReleases: false, coverage: null, sources: [], sureness: null }
+  return {
+    form: 1,
+    organization: { id: word, name: word },
+    name: word,
+    span: { period: 'year', id: '2026', seasons: [word], firstMonth: 1 },
+    recalculationThreshold: 5,
+    takenAt: '2026-11-26T00:00:00.000Z',
+    author: word,
+    scores: { climate: counted, fr_dur: counted, pef: counted },
+    scope3: { total: null, required: null, products: 0, categories: [] },
+    targets: [],
+    datapoints: [],
+    sums: [],
+    products: [],
+  }
+}
+
+/** A frozen pack, of an organization that says when its years begin. */
+export async function createPackFixture(tx: Tx, organizationId: string, word: string): Promise<string> {
+  await tx.execute(
+    sql`insert into portfolio_settings (organization_id, first_month, season_years)
+      values (${organizationId}, 4, '{"Drop 1": 2026}') on conflict do nothing`,
+  )
+  return await inserted(
+    tx,
+    sql`insert into portfolio_packs
+        (organization_id, name, period, span, taken_at, author_name, releases, content, checksum, statement)
+      values (${organizationId}, ${word}, 'year', '2026', now(), ${word}, '{}', ${JSON.stringify(packOfNothing(word))},
+        repeat('0', 64), '{"proof":{}}')`,
+  )
+}
+
 /** A database whose file is there to the last byte, with a record and a method of an earlier reading. */
 export async function createOwnDatabaseFixture(
   tx: Tx,

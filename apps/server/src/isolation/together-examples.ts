@@ -57,6 +57,10 @@ export const togetherExamples: Readonly<Record<string, Example>> = {
     params: { id: idOf('asked_by_link') },
     body: { decisions: [{ answer: idOf('request_answers'), accept: false, reason: unique }] },
   },
+  'POST /requests/:id/answers/effect': {
+    params: { id: idOf('asked_of_facility') },
+    body: { answers: [idOf('answers_of_facility')] },
+  },
   'GET /requests/:id/evidence/:file': {
     params: { id: idOf('asked_by_link'), file: idOf('evidence_file') },
   },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { rehearse as rehearseBackup, recordRun } from '../features/backups/index.ts'
-import { loadPefBasis } from '../features/evaluations/index.ts'
+import { loadDatasetBasis } from '../features/evaluations/index.ts'
 import { backupKey, backupName, backupsIn, notWritten } from '../platform/backup/backup-files.ts'
 import { reachDatabase, reachForRestore } from '../platform/backup/reach-database.ts'
 import { openBackup, type Backup } from '../platform/backup/read-backup.ts'
@@ -151,7 +151,12 @@ export async function rehearse(
   const url = await reachDatabase(configuration, shutdown)
   const startedAt = new Date()
   const path = join(folder, file)
-  const done = await rehearseBackup({ path, key, url: rehearseUrl ?? url, pef: await loadPefBasis() })
+  const done = await rehearseBackup({
+    path,
+    key,
+    url: rehearseUrl ?? url,
+    datasets: await loadDatasetBasis(),
+  })
   await recordRun(url, { kind: 'rehearsal', startedAt, file, ...done })
   await shutdown.run()
   say(`Rehearsed ${path}: ${done.rows} rows restored, counted and compared.`)

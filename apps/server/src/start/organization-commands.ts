@@ -3,7 +3,7 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync } from 'node
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
-import { loadPefBasis } from '../features/evaluations/index.ts'
+import { loadDatasetBasis } from '../features/evaluations/index.ts'
 import {
   ArchiveRefused,
   arrive,
@@ -108,14 +108,14 @@ export async function importOrganization(
   if (file === undefined) throw new StartError('Name the FILE that an organization left in.')
   const { database } = await openBeside(configuration, shutdown)
   await seedInstallation(database, configuration, { wantsDemo: false })
-  const pef = await loadPefBasis()
+  const datasets = await loadDatasetBasis()
   const missing: string[] = []
   const arrival = await withArchiveOfToday(resolve(file), { version: productVersion() }, (archive) =>
     arrive({
       database,
       archive,
       examine: async (tx, organizationId) => {
-        missing.push(...(await missingReleases(tx, organizationId, pef)))
+        missing.push(...(await missingReleases(tx, organizationId, datasets)))
         if (missing.length > 0 && !allowMissingReleases)
           throw new ArchiveRefused(
             `Its versions were computed with what this release does not have: ${missing.join(', ')}.\n` +

@@ -8,7 +8,7 @@ import { seedDemoComparisons } from '../features/comparisons/index.ts'
 import { loadComponentBasis, seedDemoComponents } from '../features/components/index.ts'
 import {
   loadFrenchMethod,
-  loadPefBasis,
+  loadDatasetBasis,
   seedDemoEvaluations,
   seedSmallHouse,
 } from '../features/evaluations/index.ts'
@@ -27,7 +27,7 @@ import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { shipTrainings } from '../features/trainings/index.ts'
 import { shipWhitepapers } from '../features/whitepapers/index.ts'
-import { seedDemoAnswers } from '../features/request-answers/index.ts'
+import { seedDemoAnswers, seedDemoFacilityAnswers } from '../features/request-answers/index.ts'
 import { seedDemoRequests } from '../features/requests/index.ts'
 import { loadDeclarationBasis, seedDeclarations } from '../features/declarations/index.ts'
 import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
@@ -42,8 +42,8 @@ export async function seedInstallation(
 ): Promise<SeededDemo | null> {
   const catalogue = await loadCatalogue()
   const deps = async (within: OrganizationDatabase) => {
-    const [method, pef] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
-    return { database: within, catalogue, method, pef }
+    const [method, datasets] = await Promise.all([loadFrenchMethod(), loadDatasetBasis()])
+    return { database: within, catalogue, method, datasets }
   }
   await shipLearning(database)
   return seed(database, {
@@ -57,7 +57,7 @@ export async function seedInstallation(
       await seedDemoPackagings(await deps(within), demo)
       await seedDemoFacilities(within, demo)
       const made = await deps(within)
-      const components = await loadComponentBasis(catalogue, made.pef.method, await loadSubstances())
+      const components = await loadComponentBasis(catalogue, made.datasets.method, await loadSubstances())
       await seedDemoComponents({ ...made, components }, demo)
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
@@ -78,6 +78,7 @@ export async function seedInstallation(
       await seedDemoComments(within, demo)
       await seedDemoRequests(within, demo)
       await seedDemoAnswers(within, demo)
+      await seedDemoFacilityAnswers(within, demo)
     },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
   })

@@ -23,6 +23,10 @@ export const keepAddresses = (addresses: WebConfiguration): void => {
 /** Whether visitors may look around without an account. */
 export const isDemonstration = (): boolean => current?.demo === true
 
+/** Every how many hours a demonstration undoes what was changed; `null`: never, or this is none. */
+export const resetsEveryHours = (): number | null =>
+  current?.demo === true && current.demoResetHours ? current.demoResetHours : null
+
 export function addresses(): WebConfiguration {
   if (!current) throw new Error('The addresses are read before they are loaded.')
   return current

@@ -13,7 +13,7 @@ const nameIn = (disposition: string | null): string | undefined =>
 /** Fetches the file of a call, which may answer with something else (202) instead. @throws ApiProblem */
 export async function fetchFile<C extends CallShape & { readonly file: readonly string[] }>(
   call: C,
-  options: Pick<SendOptions<C> & { readonly params?: CallInput<C>['params'] }, 'params' | 'query'>,
+  options: Pick<SendOptions<C> & { readonly params?: CallInput<C>['params'] }, 'params' | 'query' | 'body'>,
   otherwiseNamed: string,
 ): Promise<FetchedFile<C['asked'] extends z.ZodMiniType ? z.output<C['asked']> : never>> {
   const answer = await answerOf(call, options)

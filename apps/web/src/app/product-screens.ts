@@ -187,6 +187,14 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'supplier_dashboard',
     gives: 'menuHint.suppliers',
   },
+  '/dashboard/suppliers/$id': {
+    help: 'suppliers',
+    component: lazyRouteComponent(() => import('../features/suppliers/index.ts'), 'ScorecardScreen'),
+    title: 'suppliers.card.title',
+    needs: ['find_all_facility'],
+    capability: 'supplier_dashboard',
+    gives: 'menuHint.suppliers',
+  },
   '/comparison/library': {
     help: 'comparisons',
     library: 'comparisons',

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { textsOf, type Areas, type FirstArea, type Texts } from '@ecotrame/texts/catalogues/areas'
-import { isLanguage, type Language } from '@ecotrame/lca'
+import { isLanguage, namedIn, type Language } from '@ecotrame/lca'
 import type { Text } from './keys.ts'
 import { formatCount } from './count.ts'
 import { frenchSpaces } from './french-spaces.ts'
@@ -120,3 +120,9 @@ const useSpeech = (): Speech => useSyncExternalStore(subscribe, () => speech)
 /** The texts of the language in use. */
 export const useText = (): Text => useSpeech().text
 export const useLanguage = (): Language => useSpeech().language
+
+/** What a thing with a name in each language is called here. */
+export function useNamed(): (named: { readonly name: string; readonly name_fr: string }) => string {
+  const language = useLanguage()
+  return (named) => namedIn(language, named)
+}

@@ -32,7 +32,7 @@ const rowsOf = () => within(screen.getByRole('table')).getAllByRole('row').lengt
 
 test('what a folded table shows and what it says that it hides are all of it, and its foot is of all', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (count) => {
+    fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (count) => {
       await shown(count)
       const more = Number(
         /(\d+) more rows/.exec(screen.queryByText(/more rows/)?.textContent ?? '')?.[1] ?? 0,
@@ -61,4 +61,9 @@ test('a table that is worked on hides nothing', async () => {
   await shown(46, false)
   expect(rowsOf()).toBe(46)
   expect(screen.queryByText(/more rows/)).toBeNull()
+})
+
+test('one without rows says so', async () => {
+  await shown(0)
+  expect(screen.getByRole('cell', { name: 'Numbers: nothing to show yet.' })).toBeTruthy()
 })

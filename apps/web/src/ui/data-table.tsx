@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
+import layout from './layout.module.css'
 import unseen from './visually-hidden.module.css'
 import styles from './data-table.module.css'
 
@@ -45,6 +46,7 @@ export function DataTable<Row>({
   rowProps,
   folds = false,
 }: DataTableProps<Row>) {
+  const text = useText()
   const fold = useFold(folds ? rows.length : 0)
   const table = (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
@@ -66,6 +68,13 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={layout.hint}>
+                {text('table.empty', { caption })}
+              </td>
+            </tr>
+          )}
           {rows.map((row, place) => (
             <tr key={rowKey(row)} hidden={place >= fold.shown} {...rowProps?.(row)}>
               {columns.map((column) => (

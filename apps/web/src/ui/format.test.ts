@@ -17,10 +17,10 @@ describe('figures on screen', () => {
     [en.pointsChange(-1), `\u22121${n}pt`],
     [en.pointsChange(84), `+84${n}pts`],
     [en.pointsChange(-84.2), `\u221284${n}pts`],
-    [en.pef(646), `646${n}µPt`],
-    [en.pef(14.3), `14.3${n}µPt`],
-    [fr.pef(14.3), `14,3${n}µPt`],
-    [en.pef(4783), `4${n}780${n}µPt`],
+    [en.micropoints(646), `646${n}µPt`],
+    [en.micropoints(14.3), `14.3${n}µPt`],
+    [fr.micropoints(14.3), `14,3${n}µPt`],
+    [en.micropoints(4783), `4${n}780${n}µPt`],
     [en.share(0.463), `46.3${n}%`],
     [fr.share(0.463), `46,3${n}%`],
     [en.change(-0.042), `\u22124.2${n}%`],
@@ -66,8 +66,8 @@ describe('whatever was stored', () => {
     for (const locale of ['en-GB', 'fr-FR']) expect(typeof dayIn(locale, text)).toBe('string')
   })
   it.each(oddNumbers)('%d is shown where a figure is expected', (number) => {
-    for (const { number: plain, points, pointsChange, pef, share, change, massKg, price } of [en, fr])
-      for (const write of [plain, points, pointsChange, pef, share, change, massKg, price])
+    for (const { number: plain, points, pointsChange, micropoints, share, change, massKg, price } of [en, fr])
+      for (const write of [plain, points, pointsChange, micropoints, share, change, massKg, price])
         expect(write(number)).toMatch(/./)
     expect(en.amount(number, 'kg')).toMatch(/./)
   })

@@ -26,8 +26,8 @@ export interface Format {
   /** French environmental cost, whole points. */
   readonly points: (value: Maybe) => string
   readonly pointsChange: (value: Maybe) => string
-  /** PEF single score in µPt, three significant digits. */
-  readonly pef: (value: Maybe) => string
+  /** A single score, three significant digits. */
+  readonly micropoints: (value: Maybe) => string
   /** A ratio as a percentage with one decimal. */
   readonly share: (ratio: Maybe) => string
   /** A ratio of change, signed. */
@@ -60,7 +60,7 @@ export function makeFormat(language: Language): Format {
     quantity,
     points: (value) => quantity(value, pointUnit(value), { decimals: 0 }),
     pointsChange: (value) => quantity(value, pointUnit(value), { decimals: 0, signed: true }),
-    pef: (value) => quantity(value, 'µPt', { significant: 3 }),
+    micropoints: (value) => quantity(value, 'µPt', { significant: 3 }),
     share: (ratio) => quantity(times100(ratio), '%', { decimals: 1 }),
     change: (ratio) => quantity(times100(ratio), '%', { decimals: 1, signed: true }),
     massKg: (kilograms) => quantity(kilograms, 'kg', { upTo: 3 }),

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import styles from './popup.module.css'
 
 interface PopupProps {
@@ -57,7 +58,7 @@ export function Popup({
       <Modal.Overlay />
       <Modal.Content radius={narrow ? 0 : 8}>
         <div className={styles.head}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.Title className={layout.lead}>{title}</Modal.Title>
           {!mandatory && (
             <Button
               kind="quiet"

@@ -58,9 +58,9 @@ describe('the sidebar', () => {
   })
   it('says progress, warnings and where one is', async () => {
     await show(<Sidebar label="Stages" items={items} />)
-    const current = screen.getByRole('link', { name: 'Identity, 100 % filled' })
+    const current = screen.getByRole('link', { name: 'Identity, 100 % filled in' })
     expect(current.getAttribute('aria-current')).toBe('page')
-    expect(screen.getByRole('link', { name: 'Raw material, 60 % filled, 2 warnings' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Raw material, 60 % filled in, 2 warnings' })).toBeTruthy()
   })
   it('keeps a disabled entry visible and without effect', async () => {
     const onSelect = vi.fn()

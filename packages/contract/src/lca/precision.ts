@@ -63,6 +63,9 @@ export const ResultPrecision = like<lca.ResultPrecision>()(
     tables: z.string(),
     factorSet: z.enum(factorSets),
     figures: z.record(z.enum(scoreLabelIds), z.record(z.enum(weightBases), z.nullable(FigurePrecision))),
+    stakes: z.exactOptional(
+      z.record(z.enum(scoreLabelIds), z.nullable(z.partialRecord(z.enum(lifeCycleIds), z.number()))),
+    ),
     quality: z.nullable(StudyQuality),
     primaryMass: z.nullable(z.number()),
     caution: z.nullable(z.number()),

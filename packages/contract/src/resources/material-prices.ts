@@ -66,6 +66,7 @@ export const materialPriceResource = resource({
     create: 'Enter a price from a day on; those of before stay in the history',
     update: 'Correct a price',
     delete: 'Delete a price; the one of before holds again',
+    duplicate: 'Duplicate a price, from the first day on, today or later, that has no price of the material',
   },
 })
 export const {
@@ -74,6 +75,7 @@ export const {
   create: createMaterialPrice,
   update: updateMaterialPrice,
   delete: deleteMaterialPrice,
+  duplicate: duplicateMaterialPrice,
 } = materialPriceResource.calls
 /** A price of the organization for a material, from a day on. */
 export const MaterialPrice = materialPriceResource.Row

@@ -77,7 +77,10 @@ interface Declaration {
   readonly path: `/${string}`
   readonly fields: Fields
   /** What each call does, for the API page. */
-  readonly says: Readonly<Record<'find' | 'findOne' | 'create' | 'update' | 'delete', string>>
+  readonly says: Readonly<Record<'find' | 'findOne' | 'create' | 'update' | 'delete', string>> & {
+    /** With it a thing can be duplicated. */
+    readonly duplicate?: string
+  }
   /** What a list can be narrowed by, beside its search. */
   readonly filters?: Shape
   readonly deletion?: {
@@ -221,6 +224,38 @@ function deletingCall<const D extends Declaration>(declared: D) {
   })
 }
 
+const withoutDefault = (schema: Schema): Schema =>
+  schema instanceof z.ZodMiniDefault ? (schema._zod.def.innerType as Schema) : schema
+
+/** What may be sent with a copy. A field that is not sent stays as the original has it: no default takes its place. */
+export function extrasOf<const S extends Shape>(shape: S) {
+  const extras = Object.entries(shape).map(([name, schema]) => [name, z.optional(withoutDefault(schema))])
+  // The names of the fields decide the types.
+  return z.optional(z.nullable(z.object(Object.fromEntries(extras) as Shape))) as unknown as z.ZodMiniType<
+    Partial<z.output<z.ZodMiniObject<S>>> | null | undefined,
+    Partial<z.input<z.ZodMiniObject<S>>> | null | undefined
+  >
+}
+
+function duplicatingCall<const D extends Declaration>(declared: D, { Whole, Created }: SchemasOf<D>) {
+  const { path, tag, entity } = sharedOf(declared)
+  return call({
+    method: 'POST',
+    path: `${path}/duplicate/:id` as `/${string}`,
+    access: `duplicate_${entity}`,
+    tag,
+    summary: declared.says.duplicate ?? '',
+    status: 201,
+    params: byId,
+    body: extrasOf(Created.shape),
+    answer: Whole,
+    errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT', ...(declared.errors?.create ?? [])],
+  })
+}
+type Duplicates<D extends Declaration> = D extends { readonly says: { readonly duplicate: string } }
+  ? { readonly duplicate: ReturnType<typeof duplicatingCall<D>> }
+  : Nothing
+
 /** A thing that is listed, read, made, changed and deleted, said once: server, client, API page and screens follow. */
 export function resource<const D extends Declaration>(declared: D) {
   const schemas = schemasOf<D['fields']>(declared.fields)
@@ -228,6 +263,10 @@ export function resource<const D extends Declaration>(declared: D) {
     ...readingCalls(declared, schemas),
     ...writingCalls(declared, schemas),
     delete: deletingCall(declared),
+    // There is the call where the declaration says what it does.
+    ...((declared.says.duplicate === undefined
+      ? {}
+      : { duplicate: duplicatingCall(declared, schemas) }) as Duplicates<D>),
   }
   return { ...declared, ...schemas, calls }
 }
@@ -261,5 +300,6 @@ export interface AnyResource {
     readonly create: AnyCall<AnyOne> & { readonly body: z.ZodMiniObject }
     readonly update: AnyCall<AnyOne> & { readonly body: z.ZodMiniObject } & OfOne
     readonly delete: AnyCall<{ id: string }> & { readonly query?: Schema } & OfOne
+    readonly duplicate?: AnyCall<AnyOne> & { readonly body: z.ZodMiniType<object | null | undefined> } & OfOne
   }
 }

@@ -21,6 +21,7 @@ export const tagResource = resource({
     create: 'Create a tag; it needs a color',
     update: 'Rename a tag or give it another color',
     delete: 'Delete a tag; it is removed from the evaluations that bear it, which the answer counts',
+    duplicate: 'Duplicate a tag under a name of its own; no evaluation has the copy yet',
   },
   deletion: { tells: { evaluations: z.int() } },
 })
@@ -30,6 +31,7 @@ export const {
   create: createTag,
   update: updateTag,
   delete: deleteTag,
+  duplicate: duplicateTag,
 } = tagResource.calls
 export type TagRow = z.infer<typeof tagResource.Row>
 

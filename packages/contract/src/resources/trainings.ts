@@ -24,6 +24,8 @@ const Exercise = z.object({
   text: Wording,
   /** Screen of the application where it is done; `null`: nowhere in particular. */
   url: z.nullable(z.string()),
+  /** What comes out on the products of the demonstration. */
+  answer: z.optional(z.nullable(Wording)),
 })
 const Chapter = z.object({
   id: z.uuid(),
@@ -48,7 +50,9 @@ const content = z
       id: z.optional(identifier),
       title,
       body: inBoth(linesOfText(limits.chapterMaximumLength).check(z.minLength(1))),
-      exercise: z.nullable(z.object({ text: summary, url: z.nullable(address) })),
+      exercise: z.nullable(
+        z.object({ text: summary, url: z.nullable(address), answer: z.optional(z.nullable(summary)) }),
+      ),
     }),
   )
   .check(z.minLength(1), z.maxLength(limits.chaptersOfTrainingMaximum))
@@ -69,6 +73,8 @@ export const trainingResource = resource({
     /** Chapters that the person who asks has read; `null` for a key. */
     done: derived(z.nullable(z.int()), {}),
     content: { shown: z.array(Chapter), written: content, detail: true },
+    /** When the person who asks read the last of its chapters; `null`: some are not read. */
+    finishedAt: derived(z.nullable(z.string()), { detail: true }),
     updatedAt: derived(z.string(), { sorts: true }),
   },
   filters: {

@@ -13,7 +13,14 @@ export const boxResource = resource({
     createdAt: derived(z.string(), {}),
   },
   filters: { material: z.optional(z.enum(['card', 'wood'])) },
-  says: { find: 'Boxes', findOne: 'A box', create: 'Make', update: 'Change', delete: 'Delete' },
+  says: {
+    find: 'Boxes',
+    findOne: 'A box',
+    create: 'Make',
+    update: 'Change',
+    delete: 'Delete',
+    duplicate: 'Make another like it',
+  },
   deletion: { tells: { volume: z.int() } },
 })
 export type Box = z.infer<typeof boxResource.Row>

@@ -1,3 +1,4 @@
+import { reachesShare } from '../results/reached-share.ts'
 import type { LifeCycleId } from '../product/form.ts'
 import type { DataSituation, NeedsThreshold, PrecisionTables, QualityLevelId } from './tables.ts'
 import type { QualityCriteria } from './pedigree.ts'
@@ -81,7 +82,7 @@ function ratedProcesses(
   let before = 0
   return ranked.map((process) => {
     // From the top until 80 % are reached: the process that passes the border belongs to them.
-    const mostRelevant = before < tables.relevantShare * whole
+    const mostRelevant = !reachesShare(before, tables.relevantShare, whole)
     before += Math.abs(process.share)
     const situation = process.situation ?? situations[process.stage] ?? tables.defaultSituation
     const threshold = thresholdOf(tables.dataNeedsMatrix[situation], mostRelevant)

@@ -1,7 +1,7 @@
 import type { FieldValue, FormState } from '../product/form.ts'
 import { frenchFieldOf } from '../product/taken-in-france.ts'
 import { mechanismsBetween, type Mechanism } from '../scoring/mechanisms.ts'
-import { partsOfLabel, type ScoreFamily } from '../results/score-labels.ts'
+import { partsOfLabel, type LabelQuantities, type ScoreFamily } from '../results/score-labels.ts'
 import { isBent, moveOf, slopesOf, type CurvePoint, type Stepped } from './curve.ts'
 import { withValues, type FormField } from './form-fields.ts'
 import { choiceOptions } from './options.ts'
@@ -14,7 +14,8 @@ import {
   type ScoredForm,
   type ScoringBasis,
 } from '../scoring/scored-form.ts'
-import { pointsBy, replacedPart, scoredLines } from './scored-lines.ts'
+import { pointsBy, replacedPart, scoredLines, type ScoredLine } from './scored-lines.ts'
+import { byFamily, movesBetween, stagesOf, sumsOfStages, type StagesOfFamilies } from './stage-stakes.ts'
 import { changesOf, movableAmount, movedBy, placeOf, type MovableAmount } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'
 
@@ -42,6 +43,8 @@ export interface FieldEffect {
   readonly spreads: readonly number[]
   /** Steps of the method close to the amount; `null`: there is none. */
   readonly jumps: readonly (Jump | null)[]
+  /** How far the field moves the stages of each family; none: it moves the score as a whole, or not at all. */
+  readonly moves: StagesOfFamilies
 }
 
 /** A step of the method close to an amount. */
@@ -57,13 +60,13 @@ export const fieldEffect = (field: FormField, scored: ScoredState): FieldEffect 
   field.parameter.configuration.kind === 'number' ? amountEffect(field, scored) : choiceEffect(field, scored)
 
 /** The figures of a form; `null`: it cannot be computed. */
-export function figuresOf(
-  state: FormState,
-  { asked, methods, basis }: FiguresAsked,
-): readonly number[] | null {
-  const scored = scoredForm(state, methods, basis)
-  return scored.ok ? asked.map((one) => askedFigure(scored.value, one) ?? Number.NaN) : null
+export function figuresOf(state: FormState, asked: FiguresAsked): readonly number[] | null {
+  const scored = scoredForm(state, asked.methods, asked.basis)
+  return scored.ok ? figuresIn(scored.value, asked) : null
 }
+
+const figuresIn = (scored: ScoredForm, { asked }: Pick<FiguresAsked, 'asked'>): readonly number[] =>
+  asked.map((one) => askedFigure(scored, one) ?? Number.NaN)
 
 type FiguresAsked = Pick<ScoredState, 'asked' | 'methods' | 'basis'>
 
@@ -91,6 +94,7 @@ function amountEffect(field: FormField, scored: ScoredState): FieldEffect | null
     mechanism: ruleOf(across, amount, place, scored),
   })
   if (moves.every(({ relative }) => Number.isNaN(relative))) return null
+  const [begin, end] = [near[0], near.at(-1)]
   return {
     field,
     kind: 'amount',
@@ -98,6 +102,7 @@ function amountEffect(field: FormField, scored: ScoredState): FieldEffect | null
     slopes: moves.map(({ absolute }) => absolute),
     spreads: moves.map(() => 0),
     jumps: moves.map(({ jump }, place) => jump && jumpOf(jump, place)),
+    moves: movesBetween(begin?.stages ?? noStages, end?.stages ?? noStages),
   }
 }
 
@@ -126,50 +131,77 @@ function movedTimes(amount: MovableAmount, times: number, { tables }: ScoredStat
   return value
 }
 
+interface StagedPoint extends CurvePoint {
+  readonly stages: StagesOfFamilies
+}
+const noStages: StagesOfFamilies = { pef: {}, frpef: {}, fr: {} }
+
 /** The figures at some values of an amount, from the lowest; values that cannot be computed, or come twice, are left out. */
 function curveOf(
   values: readonly number[],
   amount: MovableAmount,
   scored: ScoredState,
-): readonly CurvePoint[] {
+): readonly StagedPoint[] {
   const isOwn = (value: number) => value === amount.field.value && amount.field.origin !== 'default'
-  return [...new Set(values)].flatMap((value): readonly CurvePoint[] => {
-    const figures = isOwn(value)
-      ? scored.figures
-      : figuresOf(withValues(scored.state, changesOf(amount, value, scored.state)), scored)
-    return figures === null ? [] : [{ value, at: placeOf(amount, value), figures }]
+  const formAt = (value: number): ScoredForm | null => {
+    if (isOwn(value)) return scored.scored
+    const state = withValues(scored.state, changesOf(amount, value, scored.state))
+    const answer = scoredForm(state, scored.methods, scored.basis)
+    return answer.ok ? answer.value : null
+  }
+  return [...new Set(values)].flatMap((value): readonly StagedPoint[] => {
+    const form = formAt(value)
+    if (form === null) return []
+    const figures = isOwn(value) ? scored.figures : figuresIn(form, scored)
+    return [{ value, at: placeOf(amount, value), figures, stages: stagesOf(form, scored.basis) }]
+  })
+}
+
+/** The form with each of these choices in place of its own, where the methods can score it. */
+function formsWith(
+  field: FormField,
+  options: readonly FieldValue[],
+  scored: ScoredState,
+): readonly ScoredForm[] {
+  const withoutFrench = frenchOfField(field, scored)
+  return options.flatMap((option) => {
+    const values = new Map<string, FieldValue>([[field.path, option], ...withoutFrench])
+    const answer = scoredForm(withValues(scored.state, values), scored.methods, scored.basis)
+    return answer.ok ? [answer.value] : []
   })
 }
 
 function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null {
   const { allowed, alternatives } = choiceOptions(field, scored.basis.release, scored.tables)
-  const others = allowed.length > 1 ? allowed : alternatives
-  const withoutFrench = frenchOfField(field, scored)
-  const found = others.flatMap((option) => {
-    const state = withValues(
-      scored.state,
-      new Map<string, FieldValue>([[field.path, option], ...withoutFrench]),
-    )
-    const answer = scoredForm(state, scored.methods, scored.basis)
-    return answer.ok ? [answer.value] : []
-  })
+  const found = formsWith(field, allowed.length > 1 ? allowed : alternatives, scored)
   const fitting = (family: ScoreFamily) =>
     found.filter((other) => fits(other, scored.scored, family, scored.basis))
-  const byFamily = new Map(
+  const ofFamily = new Map(
     [...new Set(scored.asked.map(familyOf))].map((family) => [family, fitting(family)] as const),
   )
-  if ([...byFamily.values()].every((options) => options.length === 0)) return null
+  if ([...ofFamily.values()].every((options) => options.length === 0)) return null
+  const selected = new Map(
+    [...ofFamily].map(([family, options]) => [family, selectedLines(family, options, scored)] as const),
+  )
   const shares = new Map(
-    [...byFamily].map(([family, options]) => [family, selectedShare(family, options, scored)] as const),
+    [...selected].map(([family, lines]) => [family, shareOf(lines, scored.scored.families[family])] as const),
   )
   const elasticities = scored.asked.map((one) => shares.get(familyOf(one)) ?? 0)
   const spreads = scored.asked.map((one) =>
     allowed.length > 1
-      ? spreadOf((byFamily.get(familyOf(one)) ?? []).map((other) => askedFigure(other, one) ?? Number.NaN))
+      ? spreadOf((ofFamily.get(familyOf(one)) ?? []).map((other) => askedFigure(other, one) ?? Number.NaN))
       : 0,
   )
   const slopes = elasticities.map((share, place) => share * (scored.figures[place] ?? 0))
-  return { field, kind: 'choice', elasticities, slopes, spreads, jumps: slopes.map(() => null) }
+  return {
+    field,
+    kind: 'choice',
+    elasticities,
+    slopes,
+    spreads,
+    jumps: slopes.map(() => null),
+    moves: byFamily((family) => sumsOfStages(selected.get(family) ?? [])),
+  }
 }
 
 /** What a person chose for the French method goes with the answer for which it was chosen. */
@@ -196,21 +228,30 @@ const fits = (other: ScoredForm, own: ScoredForm, family: ScoreFamily, basis: Sc
   (!standsOnPef(family, basis) || String(other.pef?.score.categories) === String(own.pef?.score.categories))
 
 /**
- * The share of the processes of a family that another option would change. Losses let every step before them move a
- * little: each line counts for the part that an option replaces.
+ * The processes of a family that another option would change. Losses let every step before them move a little: each line
+ * counts for the part that an option replaces.
  */
-function selectedShare(
+function selectedLines(
   family: ScoreFamily,
   others: readonly ScoredForm[],
   { scored, basis }: ScoredState,
-): number {
-  const score = scored.families[family]?.score ?? 0
-  if (score === 0 || others.length === 0) return 0
+): readonly Pick<ScoredLine, 'stage' | 'points'>[] {
+  if (others.length === 0) return []
   const bills = others.map((other) => pointsBy(scoredLines(other, family, basis), 'key'))
-  const selected = [...pointsBy(scoredLines(scored, family, basis), 'key')].map(([key, points]) =>
-    points === 0 ? 0 : points * Math.max(...bills.map((bill) => replacedPart(points, bill.get(key)))),
-  )
-  const sum = selected.reduce((total, points) => total + points, 0) / score
+  const lines = scoredLines(scored, family, basis)
+  const stages = new Map(lines.map(({ key, stage }) => [key, stage]))
+  return [...pointsBy(lines, 'key')].flatMap(([key, points]) => {
+    const stage = stages.get(key)
+    if (points === 0 || stage === undefined) return []
+    return [{ stage, points: points * Math.max(...bills.map((bill) => replacedPart(points, bill.get(key)))) }]
+  })
+}
+
+/** Their share of the score. */
+function shareOf(lines: readonly Pick<ScoredLine, 'points'>[], quantities: LabelQuantities | null): number {
+  const score = quantities?.score ?? 0
+  if (score === 0) return 0
+  const sum = lines.reduce((total, { points }) => total + points, 0) / score
   return Math.abs(sum) < noise ? 0 : sum
 }
 

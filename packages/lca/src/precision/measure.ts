@@ -10,6 +10,7 @@ import { formFields, type EffectiveFigures, type FormField, type KnownClasses } 
 import {
   backgroundDataset,
   precisionField,
+  scoreVariance,
   type BackgroundDataset,
   type PrecisionModel,
 } from './precision-model.ts'
@@ -25,7 +26,8 @@ import {
   type ScoringBasis,
 } from '../scoring/scored-form.ts'
 import { situationOf } from './situations.ts'
-import { criteriaOf, datasetKey, pointsBy, scoredLines } from './scored-lines.ts'
+import { criteriaOf, datasetKey, pointsBy, scoredLines, type ScoredLine } from './scored-lines.ts'
+import { sourcesOf, stageStakes, sumsOfStages, type OfStages } from './stage-stakes.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 
 /** A product of which somebody asks how sure its figures are. */
@@ -105,10 +107,15 @@ function modelAt(
   const score = scored.figures[place]
   if (asked === undefined || score === undefined || !Number.isFinite(score)) return null
   const { tables } = scored
-  const fields = effects.flatMap((effect) => precisionField(effect, place, factorSet, tables) ?? [])
   const { family } = partsOfLabel(asked.label)
+  const moved = effects.flatMap((effect) => {
+    const field = precisionField(effect, place, factorSet, tables)
+    return field === null ? [] : [{ field, moves: effect.moves[family] }]
+  })
+  const fields = moved.map(({ field }) => field)
   const { background, gross } = backgroundOf(family, scored, factorSet)
-  const primary = { mass, impact: primaryShares.ofImpact(scoredLines(scored.scored, family, scored.basis)) }
+  const lines = scoredLines(scored.scored, family, scored.basis)
+  const primary = { mass, impact: primaryShares.ofImpact(lines) }
   const missing = missingMass(score, asked, scored.scored, scored.basis)
   return {
     asked,
@@ -118,9 +125,21 @@ function modelAt(
     fields,
     background,
     missing,
+    stakes: stageStakes(
+      sourcesOf(moved, { background }, stagesOfDatasets(lines)),
+      sumsOfStages(lines),
+      scoreVariance({ fields, background, missing }),
+    ),
     primary,
     ...shared,
   }
+}
+
+/** A dataset may stand on several stages. */
+function stagesOfDatasets(lines: readonly ScoredLine[]): ReadonlyMap<string, OfStages> {
+  const groups = new Map<string, ScoredLine[]>()
+  for (const line of lines) groups.set(line.dataset, [...(groups.get(line.dataset) ?? []), line])
+  return new Map([...groups].map(([dataset, own]) => [dataset, sumsOfStages(own)]))
 }
 
 /** Datasets by their share of the score, and the sum of the absolute shares. */

@@ -6,6 +6,7 @@ import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
 import { datasetSigma, originSigma, rangeSigma, type QualityCriteria } from './pedigree.ts'
 import { noMissingMass, type MissingMass } from './missing-mass.ts'
 import type { AskedScore } from '../scoring/scored-form.ts'
+import type { OfStages } from './stage-stakes.ts'
 import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
 
 /** A field of the form with what it does to one figure. */
@@ -57,6 +58,8 @@ export interface PrecisionModel {
   readonly background: readonly BackgroundDataset[]
   /** Mass of which no dataset is known; what it adds no field takes away. */
   readonly missing: MissingMass
+  /** Share of each stage in the variance of the score; what is left of 1 belongs to no stage. */
+  readonly stakes: OfStages
   /** Of the PEF of the product; `null`: it has none. */
   readonly quality: StudyQuality | null
   /** Shares of company-specific data with valid evidence: of the mass, and of the impact. */

@@ -5,6 +5,7 @@ import type { ScoreInterval } from './interval.ts'
 import { measurePrecision, type MeasuredProduct } from './measure.ts'
 import { intervalOf, scoreVariance, type PrecisionModel } from './precision-model.ts'
 import type { AskedScore, ScoringBasis } from '../scoring/scored-form.ts'
+import type { OfStages } from './stage-stakes.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 
 /** How sure one figure is. */
@@ -30,6 +31,11 @@ export interface ResultPrecision {
   readonly tables: string
   readonly factorSet: FactorSet
   readonly figures: FigurePrecisions
+  /**
+   * Share of each stage of the life cycle in the variance of a figure of one product; `null`: it has no such figure. Not
+   * there: it was kept before stages were told apart.
+   */
+  readonly stakes?: Readonly<Record<ScoreLabelId, OfStages | null>>
   /** Of the PEF; `null`: there is none. */
   readonly quality: StudyQuality | null
   readonly primaryMass: number | null
@@ -61,11 +67,22 @@ export function resultPrecision(
       tables: tables.id,
       factorSet,
       figures: figuresOf(models, tables),
+      stakes: stakesOf(models),
       quality: first?.quality ?? null,
       primaryMass: first?.primary.mass ?? null,
       caution: first?.caution ?? null,
     },
   }
+}
+
+function stakesOf(models: readonly PrecisionModel[]): NonNullable<ResultPrecision['stakes']> {
+  const of = (label: ScoreLabelId) =>
+    models.find(({ asked }) => asked.label === label && asked.basis === 'product')?.stakes ?? null
+  // One entry for each label of the list.
+  return Object.fromEntries(scoreLabelIds.map((label) => [label, of(label)])) as Record<
+    ScoreLabelId,
+    OfStages | null
+  >
 }
 
 function figuresOf(models: readonly PrecisionModel[], tables: PrecisionTables): FigurePrecisions {

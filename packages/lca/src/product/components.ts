@@ -19,6 +19,18 @@ export interface InBothMethods {
   readonly french: string | null
 }
 
+/** @param named with the id that both lists of a form have */
+export const inBothMethods = ({
+  id,
+  french,
+}: {
+  readonly id: string
+  readonly french: string | null
+}): InBothMethods => ({
+  pef: id,
+  french,
+})
+
 /** A reusable material: a fibre or a sheet with where it comes from and how it is spun. */
 export interface ReusableMaterial extends ComponentLink {
   readonly kind: 'material'

@@ -10,12 +10,20 @@ export type Given = readonly (readonly [ref: string, value: FieldValue])[]
 const pefPrefix = 'pef.'
 
 /** The field within its product or entry that a parameter sets; `null`: it describes the product of the other method. */
-export function fieldOf({ configuration }: Parameter, method: DescribedMethod): string | null {
-  const ref = configuration.evaluationFieldRef
-  if (ref.startsWith(pefPrefix) !== (method === 'pef')) return null
-  const own = method === 'pef' ? ref.slice(pefPrefix.length) : ref
-  return own.split('[].').at(-1) ?? own
+export function fieldOf(parameter: Parameter, method: DescribedMethod): string | null {
+  if (isPefField(parameter) !== (method === 'pef')) return null
+  const place = placeOf(parameter)
+  return place.split('[].').at(-1) ?? place
 }
+
+const isPefField = ({ configuration }: Parameter) => configuration.evaluationFieldRef.startsWith(pefPrefix)
+
+/** The place that a parameter sets in the product, of whichever method. */
+export const placeOf = (parameter: Parameter): string =>
+  parameter.configuration.evaluationFieldRef.slice(isPefField(parameter) ? pefPrefix.length : 0)
+
+/** Whether the French cost reads a field: what only other methods read is no part of a declaration. */
+export const isReadInFrance = (parameter: Parameter): boolean => !isPefField(parameter)
 
 /** A parameter with the field that it sets. */
 interface FieldOfMethod {

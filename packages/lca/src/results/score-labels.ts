@@ -30,6 +30,18 @@ export function partsOfLabel(label: ScoreLabelId): {
   }
 }
 
+/** The label of the French display inside its legal scope, else the single score that every product has (decisions §12). */
+export const displayLabels = { inScope: 'fr_dur', outside: 'pef' } as const satisfies Record<
+  string,
+  ScoreLabelId
+>
+export const displayLabel = (inScope: boolean) => displayLabels[inScope ? 'inScope' : 'outside']
+export const labelOfForm = ({ frenchProductId }: { readonly frenchProductId: string | null }) =>
+  displayLabel(frenchProductId !== null)
+
+/** Whether figures hold only what datasets cover, and so never stand without their coverage. */
+export const isPartial = (label: ScoreLabelId): boolean => partsOfLabel(label).family === 'pef'
+
 /** All that the labels of one family stand on. */
 export interface LabelQuantities {
   /** S: over the whole life of one product. µPt, or the unit of a single indicator. */

@@ -62,6 +62,7 @@ const model = (more: Partial<PrecisionModel> = {}): PrecisionModel => ({
   quality,
   primary: { mass: null, impact: null },
   missing: noMissingMass,
+  stakes: {},
   caution: null,
   ...more,
 })

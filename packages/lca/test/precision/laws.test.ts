@@ -178,6 +178,7 @@ describe('the difference of two products (DPR §7)', () => {
     quality: null,
     primary: { mass: null, impact: null },
     missing: noMissingMass,
+    stakes: {},
     caution: null,
     fields: [
       {

@@ -297,15 +297,22 @@ describe('the precision that is kept beside a result', () => {
     expect(shared).toEqual({
       tables: tables.id,
       factorSet: 'expert',
+      stakes: Object.fromEntries(
+        scoreLabelIds.map((label) => [
+          label,
+          modelsOf({ state: shirt() }, [{ label, basis: 'product' }])[0]?.stakes,
+        ]),
+      ),
       quality,
       caution,
       primaryMass: primary.mass,
     })
   })
   test('has nothing of figures that are not there', () => {
-    const { figures, quality, caution, primaryMass } = kept(shirt({ makingCountry: '---' }))
+    const { figures, quality, caution, primaryMass, stakes } = kept(shirt({ makingCountry: '---' }))
     expect(figures.pef).toEqual({ product: null, per100g: null, per1000g: null })
     expect(figures.frpef_fu.product).toBeNull()
+    expect(stakes?.pef).toBeNull()
     expect(figures.fr.product?.score).toBeGreaterThan(0)
     expect([quality, caution, primaryMass]).toEqual([null, null, 0])
   })

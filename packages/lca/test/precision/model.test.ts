@@ -26,6 +26,7 @@ const effectOf = (path: string, more: Partial<FieldEffect> = {}): FieldEffect =>
   slopes: [7],
   spreads: [0],
   jumps: [null],
+  moves: { pef: {}, frpef: {}, fr: {} },
   ...more,
 })
 const keptOf = (effect: FieldEffect, place = 0) => {
@@ -119,6 +120,7 @@ const model = (more: Partial<PrecisionModel> = {}): PrecisionModel => ({
   quality: null,
   primary: { mass: null, impact: null },
   missing: noMissingMass,
+  stakes: {},
   caution: null,
   ...more,
 })

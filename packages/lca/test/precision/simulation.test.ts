@@ -56,6 +56,7 @@ const model = (more: Partial<PrecisionModel>): PrecisionModel => ({
   quality: null,
   primary: { mass: null, impact: null },
   missing: noMissingMass,
+  stakes: {},
   caution: null,
   ...more,
 })

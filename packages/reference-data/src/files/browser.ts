@@ -15,6 +15,10 @@ export const readFrenchFibresFile = async () =>
   (await import('../../data/french-derivation/fibres.csv?raw')).default
 export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
+export const readCandidateNamesFile = async () =>
+  (await import('../../data/svhc/candidate-list-names.csv?raw')).default
+export const readCandidateWordsFile = async () =>
+  (await import('../../data/svhc/candidate-list-words.csv?raw')).default
 export const readClaimRulesFile = async () => (await import('../../data/claims/rules.json?raw')).default
 export const readClaimWordsFile = async () => (await import('../../data/claims/words.csv?raw')).default
 export const readClaimLawFile = async () => (await import('../../data/claims/law.csv?raw')).default

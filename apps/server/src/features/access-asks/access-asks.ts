@@ -96,12 +96,12 @@ export async function askForAccess(
 const wordingOf = (person: string, name: Wording) => ({
   en: {
     title: `${person} asks for access: ${name.en}`,
-    content: escapeHtml('Your plan does not include it. A platform administrator changes the plan.'),
+    content: escapeHtml('Your plan does not include it. A platform administrator can change the plan.'),
   },
   fr: {
     title: `${person} demande l’accès : ${name.fr}`,
     content: escapeHtml(
-      'Votre formule ne le comprend pas. Un administrateur de la plateforme change la formule.',
+      'Votre formule ne le comprend pas. Un administrateur de la plateforme peut la changer.',
     ),
   },
 })

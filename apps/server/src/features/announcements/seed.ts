@@ -10,7 +10,7 @@ const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => 
     kind: 'feature',
     title: { en: 'Learn it in ten minutes', fr: 'Dix minutes pour apprendre' },
     body: {
-      en: 'The [Training Center](/trainings) has short courses: a first evaluation, reading a result, what the two methods say, how precise a figure is, and how to ask suppliers.\n\nEach chapter ends with something to try on your own data. Your progress is kept.',
+      en: 'The [Training Center](/trainings) has short courses: a first evaluation, reading a result, what the two methods say, how precise a figure is, and how to ask suppliers for data.\n\nEach chapter ends with something to try on your own data. Your progress is kept.',
       fr: 'Le [centre de formation](/trainings) propose de courtes formations : une première évaluation, la lecture d’un résultat, ce que disent les deux méthodes, la précision d’un chiffre et les questions aux fournisseurs.\n\nChaque chapitre se termine par un essai sur vos propres données. Votre progression est conservée.',
     },
     url: '/trainings',

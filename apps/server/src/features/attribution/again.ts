@@ -10,7 +10,7 @@ export async function basisOfVersion(deps: DprDeps, version: VersionResult): Pro
   const release = await releaseOf(deps, version)
   const { organizationId } = version
   const settings = await deps.database.inOrganization(organizationId, (tx) =>
-    settingsOfVersion(tx, version, { organizationId, pef: deps.pef }),
+    settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets }),
   )
   return scoringBasis(form, settings, { ...deps, method: { release } })
 }

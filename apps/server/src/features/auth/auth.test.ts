@@ -52,7 +52,8 @@ describe('login', () => {
       type: 'about:blank',
       status: 401,
       code: 'LOGIN_FAILED',
-      title: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect',
+      title:
+        'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect. Vérifiez-les et réessayez.',
     })
   })
 

@@ -8,19 +8,19 @@ import { apiCaller } from '../../platform/testing/api-caller.ts'
 import { scratchDatabase } from '../../platform/testing/scratch-database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { callerOf } from '../evaluations/testing/caller.ts'
-import { loadPefBasis, type PefBasis } from '../evaluations/index.ts'
+import { loadDatasetBasis, type DatasetBasis } from '../evaluations/index.ts'
 import { rehearse } from './rehearse.ts'
 import type { BackupsDeps } from './run.ts'
 import { backUpWhenDue } from './schedule.ts'
 
 let running: TestServer
-let pef: PefBasis
+let datasets: DatasetBasis
 let folder = ''
 const errors: unknown[] = []
 
 beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'category_jeans'] })
-  pef = await loadPefBasis()
+  datasets = await loadDatasetBasis()
   const caller = callerOf(running, running.loginAs('contributor'))
   for (let made = 0; made < 3; made += 1) await caller.evaluated()
 }, 60_000)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const deps = (settings: Partial<BackupSettings> = {}): BackupsDeps => ({
   database: running.database,
   url: running.database.url,
-  pef,
+  datasets,
   onError: (error) => errors.push(error),
   settings: {
     folder,
@@ -141,7 +141,7 @@ describe('a rehearsal', () => {
     await backUpWhenDue(deps(), hours(0))
     const ordinary = await scratchDatabase({ ordinary: true })
     const [file = ''] = readdirSync(folder)
-    const attempt = rehearse({ path: join(folder, file), key: undefined, url: ordinary.url, pef })
+    const attempt = rehearse({ path: join(folder, file), key: undefined, url: ordinary.url, datasets })
     await expect(attempt).rejects.toThrow('ECOTRAME_BACKUP_REHEARSE_URL')
     await ordinary.drop()
   })

@@ -3,7 +3,7 @@ import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { withScratchDatabase } from '../../platform/backup/scratch.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { StartError } from '../../platform/start/start-error.ts'
-import { recomputeVersions, type PefBasis } from '../evaluations/index.ts'
+import { recomputeVersions, type DatasetBasis } from '../evaluations/index.ts'
 
 export interface Rehearsal {
   readonly rows: number
@@ -20,7 +20,7 @@ export interface RehearsalOptions {
   readonly key: string | undefined
   /** Any database of the server on which a scratch database is made. */
   readonly url: string
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
 }
 
 /**
@@ -29,14 +29,14 @@ export interface RehearsalOptions {
  *
  * @throws StartError when it cannot be restored, or versions do not give their figures
  */
-export async function rehearse({ path, key, url, pef }: RehearsalOptions): Promise<Rehearsal> {
+export async function rehearse({ path, key, url, datasets }: RehearsalOptions): Promise<Rehearsal> {
   const backup = await openBackup(path, key)
   try {
     return await withScratchDatabase(url, async (scratch) => {
       const { rows, role } = await restoreBackup(backup, scratch, { resumeJobs: false })
       const database = openDatabase({ url: scratch, role, maximumConnections: 2 })
       try {
-        const { versions, equal, different } = await recomputeVersions(database, pef, sampledVersions)
+        const { versions, equal, different } = await recomputeVersions(database, datasets, sampledVersions)
         if (different.length > 0)
           throw new StartError(
             `${different.length} of ${versions} versions do not give their figures again, such as ${different[0]}.`,

@@ -11,7 +11,7 @@ import { writeBackup } from '../../platform/backup/write-backup.ts'
 import type { BackupSettings } from '../../platform/configuration/configuration.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartError } from '../../platform/start/start-error.ts'
-import type { PefBasis } from '../evaluations/index.ts'
+import type { DatasetBasis } from '../evaluations/index.ts'
 import { rehearse } from './rehearse.ts'
 import { insertRun, type NewRun } from './run-store.ts'
 import { tellFailure } from './tell.ts'
@@ -21,7 +21,7 @@ export interface BackupsDeps {
   /** Address of the database: backups have a connection of their own. */
   readonly url: string
   readonly settings: BackupSettings
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly onError: (error: unknown) => void
 }
 
@@ -64,10 +64,15 @@ export const runBackup = (deps: BackupsDeps): Promise<boolean> =>
 /** Rehearses the newest backup of the folder. */
 export const runRehearsal = (deps: BackupsDeps): Promise<boolean> =>
   recorded(deps, { kind: 'rehearsal', startedAt: new Date() }, async () => {
-    const { settings, url, pef } = deps
+    const { settings, url, datasets } = deps
     const [file] = await backupsIn(settings.folder)
     if (file === undefined) throw new StartError(`There is no backup in ${settings.folder} yet.`)
     const path = join(settings.folder, file)
-    const done = await rehearse({ path, key: backupKey(settings), url: settings.rehearseUrl ?? url, pef })
+    const done = await rehearse({
+      path,
+      key: backupKey(settings),
+      url: settings.rehearseUrl ?? url,
+      datasets,
+    })
     return { file, ...done }
   })

@@ -98,6 +98,22 @@ describe('a benchmark of the own library', () => {
     ])
   })
 
+  test('of seasons and brands counts what their products hold, and what nobody sees in none', async () => {
+    const held = [shirts[0]?.id ?? '', shirts[1]?.id ?? '']
+    const [first = '', second = ''] = held
+    const of = (id: string, season: string, brand: string) =>
+      productOf(owner, { evaluations: holding([{ id: first === id ? first : second }, 1]), season, brand })
+    await of(first, 'AW26', 'Ponant')
+    await of(second, 'SS27', 'Ponant')
+    const counted = async (filter: object) => (await made(owner, { kind: 'filter', filter })).n
+    expect(await counted({ season: ['AW26'] })).toBe(1)
+    expect(await counted({ season: ['AW26', 'SS27'] })).toBe(2)
+    expect(await counted({ brand: ['Ponant'] })).toBe(2)
+    expect(await counted({ brand: ['Ponant'], season: ['SS27'] })).toBe(1)
+    const none = await made(owner, { kind: 'filter', filter: { brand: ['Levant'] } }).catch(String)
+    expect(none).toContain('NO_FIGURES')
+  })
+
   test('of a collection counts its products of the category, each once', async () => {
     const heavy = await productOf(owner, { evaluations: holding([shirts[3] ?? { id: '' }, 2]) })
     const empty = await productOf(owner)

@@ -6,6 +6,7 @@ import {
   type duplicateBenchmark as duplicateCall,
   type uploadBenchmark as uploadCall,
 } from '@ecotrame/contract'
+import { labelOfForm } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -17,7 +18,7 @@ import type { BenchmarkRecord } from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
 import { foundBenchmark, standBehind } from './choose.ts'
 import type { BenchmarkBasis, BenchmarksDeps } from './deps.ts'
-import { defaultLabelOf, figuresOf } from './make.ts'
+import { figuresOf } from './make.ts'
 import { distributionOfFile } from './read-file.ts'
 import { ownershipOf, sightOfBenchmark } from './sight.ts'
 
@@ -76,7 +77,7 @@ export async function createWithin(
     collectionId: body.kind === 'collection' ? body.collection : null,
     ...owner,
     chosen: body.chosen,
-    defaultLabel: defaultLabelOf(category),
+    defaultLabel: labelOfForm(category),
     ...writes.columnsOfFigures(figures),
   })
 }
@@ -98,7 +99,7 @@ export async function uploadBenchmark(
 ): Promise<BenchmarkRow> {
   const category = categoryOf(deps, fields.category)
   const per100g = await distributionOfFile(caller.session.organizationId, file, caller.language)
-  const label = fields.label ?? defaultLabelOf(category)
+  const label = fields.label ?? labelOfForm(category)
   return deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const record = await written(tx, deps, caller, {
       name: fields.name,

@@ -1,14 +1,14 @@
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 
 /** What the feature works with. */
 export interface BenchmarksDeps {
   readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   /** What is declared on the French portal, by product of the method. */
   readonly market: readonly MarketBenchmark[]
 }

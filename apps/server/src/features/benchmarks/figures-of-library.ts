@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { BenchmarkFilter } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
 import {
@@ -95,12 +96,28 @@ function distributionsOf(rows: readonly SpreadRow[]): Distributions {
   return distributions
 }
 
+/** Evaluations that a product of these seasons and brands holds, of the products that the maker may see. */
+function heldByProducts(
+  sight: Sight,
+  { season, brand }: Readonly<Record<'season' | 'brand', readonly string[]>>,
+): SQL | undefined {
+  if (season.length === 0 && brand.length === 0) return undefined
+  const condition = and(
+    productVisibleTo(sight),
+    season.length === 0 ? undefined : isAnyOf(products.season, season),
+    brand.length === 0 ? undefined : isAnyOf(products.brand, brand),
+  )
+  return sql`evaluations.id in (select held.evaluation_id from ${productEvaluations} held
+    join ${products} on products.organization_id = held.organization_id and products.id = held.product_id
+    where ${condition})`
+}
+
 /** Of the active version of every evaluation of a category that the filter lets through and the maker may see. */
 export function figuresOfEvaluations(
   tx: Tx,
   sight: Sight,
   category: string,
-  { search, state = [], team = [], tag = [], facility = [] }: BenchmarkFilter,
+  { search, state = [], team = [], tag = [], facility = [], season = [], brand = [] }: BenchmarkFilter,
 ): Promise<LibraryFigures> {
   const columns = everyFigure.map(
     ({ label, basis }) => sql`${comparableFigure(label, basis)} as ${columnName(label, basis)}`,
@@ -123,6 +140,7 @@ export function figuresOfEvaluations(
       active_version.pef_coverage as coverage,
       case when active_version.id is null then '{}' else
         array[active_version.method_release, active_version.database_release] end as releases`,
+    heldByProducts(sight, { season, brand }),
   )
   return figuresFrom(tx, figures)
 }

@@ -1,5 +1,5 @@
 import type { BenchmarkFilter, Distribution } from '@ecotrame/contract'
-import { comparable, partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { comparable, partsOfLabel, scoreLabelIds } from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
@@ -28,10 +28,6 @@ interface Making {
   readonly category: EvaluatedCategory
   readonly origin: ComputedOrigin
 }
-
-/** The label of the French display inside its legal scope, else PEF (decisions §12). */
-export const defaultLabelOf = ({ frenchProductId }: EvaluatedCategory): ScoreLabelId =>
-  frenchProductId === null ? 'pef' : 'fr_dur'
 
 /** The figures of a benchmark as the library is now. @throws INVALID_VALUES where there are none */
 export async function figuresOf(
@@ -68,7 +64,7 @@ async function ofReferenceProduct(
   category: EvaluatedCategory,
   { session, language }: Caller,
 ): Promise<BenchmarkFigures> {
-  const settings = await computeSettings(tx, session.organizationId, basis.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, basis.datasets.packs)
   const reference = referenceProduct(basis, category.id, settings)
   if (reference === null) throw refuse('category', 'NO_REFERENCE_PRODUCT', language)
   const { sum, methodRelease, databaseRelease } = reference

@@ -26,14 +26,14 @@ export interface ReferenceProduct {
 
 /** The category profile: all fields at their defaults; `null`: it cannot be computed. */
 export function referenceProduct(
-  { catalogue, method, pef }: Pick<BenchmarkBasis, 'catalogue' | 'method' | 'pef'>,
+  { catalogue, method, datasets }: Pick<BenchmarkBasis, 'catalogue' | 'method' | 'datasets'>,
   categoryId: string,
   settings: ComputeSettings,
 ): ReferenceProduct | null {
-  const [form, category] = [catalogue.category(categoryId)?.form, pef.method.categories.get(categoryId)]
+  const [form, category] = [catalogue.category(categoryId)?.form, datasets.method.categories.get(categoryId)]
   if (form === undefined || category === undefined) return null
   const { state } = categoryProfile(form, category, loadPrecisionTables().profile, randomUUID)
-  const computed = computeForm(form, state, { method, pef }, settings)
+  const computed = computeForm(form, state, { method, datasets }, settings)
   if (!computed.ok) return null
   const { french, pefView, massKg, labelQuantities, methodRelease, databaseRelease, frenchPefReading } =
     computed.value
@@ -45,7 +45,7 @@ export function referenceProduct(
     besideFrenchCost: false,
     releases: { french: french && methodRelease, pef: pefView && pefView.method, frenchPefReading },
   }
-  const sum = sumOfParts([{ factor: 1, part }], pef.method.weighting)
+  const sum = sumOfParts([{ factor: 1, part }], datasets.method.weighting)
   const coverage = french === null ? (sum.pef?.coverage ?? 0) : 1
   const holding = sum.pef?.holding ?? null
   return { massKg, coverage, methodRelease, databaseRelease, sum, holding }

@@ -23,8 +23,8 @@ const warnings = {
     fr: 'Certaines de ses sources n’ont pas de chiffre, ou pas de données pour plus de 2 % de leur masse ou de leurs étapes, et ne comptent pas.',
   },
   UNDOCUMENTED_SOURCE: {
-    en: 'Declared products on the French portal: the source gives neither their number nor a definition. A position in the market, never a threshold.',
-    fr: 'Produits déclarés sur le portail français : la source n’indique ni leur nombre ni de définition. Une position sur le marché, jamais un seuil.',
+    en: 'Products declared on the French government portal: the source gives neither their number nor a definition. A position in the market, never a threshold.',
+    fr: 'Produits déclarés sur le portail de l’État : la source n’en donne ni le nombre ni la définition. Une position sur le marché, jamais un seuil.',
   },
 } as const satisfies Record<BenchmarkWarning, Wording>
 

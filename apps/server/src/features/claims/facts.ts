@@ -40,7 +40,7 @@ export async function factsOfProduct(
   const { answer } = await productTreeOf(tx, deps, caller, id, {})
   const loaded = await loadedOrNothing(tx, deps, caller, id)
   const parts = loaded === null ? [] : await partsOf(tx, caller, loaded)
-  const sum = loaded === null ? null : sumOfParts(loaded.parts, deps.pef.method.weighting)
+  const sum = loaded === null ? null : sumOfParts(loaded.parts, deps.datasets.method.weighting)
   return {
     composition: parts.length === 0 ? null : compositionOf(parts, deps),
     countries: countriesOf(parts, deps),
@@ -97,7 +97,7 @@ function compositionOf(parts: readonly Part[], deps: ClaimsDeps): readonly Claim
   const whole = parts.reduce((sum, part) => sum + massOf(part), 0)
   return parts.flatMap((part) =>
     materialsOf(part.version, deps).map(({ materialId, share }) => {
-      const fibre = fibreOf(materialId, deps.pef.method)
+      const fibre = fibreOf(materialId, deps.datasets.method)
       return {
         fibre: fibre?.base ?? fibre?.id ?? materialId,
         qualities: fibre?.qualities ?? [],

@@ -1,5 +1,13 @@
 import type { CallParsed, compare as compareCall, Compared as Answer } from '@ecotrame/contract'
-import { efCategories, partsOfLabel, type EfCategory, type ScoreLabelId } from '@ecotrame/lca'
+import {
+  efCategories,
+  partsOfLabel,
+  type EfCategory,
+  type ScoreLabelId,
+  displayLabel,
+  displayLabels,
+  isPartial,
+} from '@ecotrame/lca'
 import { pefSource, releaseSource } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { differingInputs, type FormOfItem } from './items/differing-inputs.ts'
@@ -29,7 +37,7 @@ export async function compareItems(
     basis: asked,
     family,
     baseline: Math.min(baseline, items.length - 1),
-    sharedCategories: family === 'pef' ? sharedCategories(found) : null,
+    sharedCategories: isPartial(family) ? sharedCategories(found) : null,
   }
   const sides = loaded.map((one) => (isLoaded(one) ? comparedSide(deps, one, basis) : null))
   return {
@@ -76,7 +84,7 @@ function itemAnswer(
 
 /** The label of the French display where everything has it. */
 const usualLabel = (items: readonly Pick<LoadedItem, 'sum'>[]): ScoreLabelId =>
-  items.length > 0 && items.every(({ sum }) => sum.labels.fr_dur !== null) ? 'fr_dur' : 'pef'
+  displayLabel(items.length > 0 && items.every(({ sum }) => sum.labels[displayLabels.inScope] !== null))
 
 /** `null`: all cover the same. */
 function sharedCategories(items: readonly LoadedItem[]): readonly EfCategory[] | null {

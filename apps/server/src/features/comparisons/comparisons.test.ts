@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer, Comparison, Compared, explainDifference, ProblemDetails } from '@ecotrame/contract'
@@ -52,6 +53,9 @@ const compared = async (items: readonly object[], more: object = {}, caller = ow
 }
 const figures = ({ items }: Compared) => items.map(({ result }) => result?.figure ?? null)
 const codes = ({ warnings }: Compared) => Object.fromEntries(warnings.map(({ code, items }) => [code, items]))
+
+const sheetsOf = async (bytes: Buffer): Promise<unknown[][][]> =>
+  (await readXlsx(bytes)).sheets.map(({ rows }) => rows as unknown[][])
 
 describe('a comparison', () => {
   test('puts things on one basis: figures, stages that add up, intervals, and who is clearly lower', async () => {
@@ -135,13 +139,45 @@ describe('a comparison', () => {
     for (const place of [0, 1]) expect(figures(answer)[place]).toBeCloseTo(points(place), 6)
     if (covered(0).length !== covered(1).length) {
       expect(answer.sharedCategories).toEqual(shared)
-      expect(answer.items[1]?.result?.versus?.gap).toBe('DIFFERENT_COVERAGE')
     }
+    expect(answer.items[1]?.result?.versus).toMatchObject({ verdict: null, gap: 'DIFFERENT_CATEGORIES' })
     expect(codes(answer)['DIFFERENT_CATEGORIES']).toEqual([0, 1])
     const french = await compared([evaluationOf(tee), evaluationOf(sneakers)], { label: 'fr_dur' })
     expect(figures(french)[1]).toBeNull()
     expect(codes(french)['NO_FIGURE']).toEqual([1])
     expect(french.items[1]?.result?.versus).toBeNull()
+  })
+
+  test('goes out as a workbook whose figures are those of the answer, and whose stages add up to them', async () => {
+    const items = [evaluationOf(tee), evaluationOf(sneakers)]
+    const answer = await compared(items, { label: 'pef' })
+    const file = await owner.post('/comparisons/workbook', { items, label: 'pef' })
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('.xlsx') as string,
+    ])
+    const sheets = await sheetsOf(file.rawPayload)
+    const [comparison, stages, impacts, inputs, notes] = sheets
+    const column = (sheet: unknown[][] = [], title: string) =>
+      (sheet[0] ?? []).findIndex((one) => String(one).startsWith(title))
+    const at = column(comparison, 'PEF')
+    expect(comparison?.slice(1).map((row) => row[at])).toEqual(figures(answer))
+    for (const place of [0, 1]) {
+      const sum = stages?.slice(1).reduce((total, row) => total + Number(row[place + 1] ?? 0), 0)
+      if (answer.items[place]?.result?.segments.length)
+        expect(sum).toBeCloseTo(figures(answer)[place] ?? 0, 6)
+    }
+    expect(impacts).toHaveLength(17)
+    expect(inputs).toHaveLength(answer.inputs.length + 1)
+    expect(notes?.flat()).toContain(
+      answer.warnings.find(({ code }) => code === 'DIFFERENT_CATEGORIES')?.message,
+    )
+    const french = await owner.post(
+      '/comparisons/workbook',
+      { items, label: 'pef' },
+      { 'accept-language': 'fr' },
+    )
+    expect((await sheetsOf(french.rawPayload))[0]?.[0]?.[0]).toBe('Élément')
   })
 
   test('of other releases says so and gives no verdict', async () => {
@@ -255,6 +291,14 @@ describe('the library of comparisons', () => {
       'duplicate',
       'update',
     ])
+  })
+
+  test('ranks nothing of several categories, whatever their figures', async () => {
+    const items = [evaluationOf(tee), evaluationOf(sneakers)]
+    const created = await owner.post('/comparisons', body({ name: 'Unlike', label: 'pef', items }))
+    const { best, spread, categories, items: kept } = created.json<Comparison>()
+    expect(kept.every(({ value }) => (value ?? 0) > 0)).toBe(true)
+    expect([best, spread, categories.length]).toEqual([null, null, 2])
   })
 
   test('refuses what is not there and what cannot be computed, at its place; two things at least', async () => {

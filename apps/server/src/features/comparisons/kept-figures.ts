@@ -150,7 +150,7 @@ function keptReference({ catalogue }: ComparisonsDeps, { language }: Caller, id:
 
 type Told = Pick<ComparisonRow, 'items' | 'best' | 'spread'>
 
-/** The items of a comparison with the lowest of them, where all have a figure and are of one release. */
+/** The items of a comparison with the lowest of them, where all are of one category and release and have a figure. */
 export function toldFigures(record: ComparisonRecord, keptOf: KeptOf): Told {
   const kept = record.items.map((item) => ({ kind: item.kind, kept: keptOf(item) }))
   const items = kept.map(({ kind, kept: one }) => ({
@@ -165,7 +165,11 @@ export function toldFigures(record: ComparisonRecord, keptOf: KeptOf): Told {
   const [best] = [...figures].sort((a, b) => a.value - b.value)
   const { family } = partsOfLabel(record.label)
   const held = kept.map(({ kept: one }) => one && holdingOfFamily(family, one.holding, one.frenchPefReading))
-  const mayBeRanked = figures.length === items.length && releases.size < 2 && comparable(...held)
+  const mayBeRanked =
+    record.categoryIds.length < 2 &&
+    figures.length === items.length &&
+    releases.size < 2 &&
+    comparable(...held)
   if (!mayBeRanked || best === undefined) return { items, best: null, spread: null }
   const highest = Math.max(...figures.map(({ value }) => value))
   return { items, best, spread: best.value > 0 ? (highest - best.value) / best.value : null }

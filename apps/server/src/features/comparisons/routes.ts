@@ -10,12 +10,14 @@ import { deleteComparisons } from './delete-many.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { describeVersion } from './describe-version.ts'
 import { explainDifference } from './explain.ts'
+import { comparisonWorkbook } from './workbook.ts'
 
 export async function registerComparisons(server: FastifyInstance, given: DprDeps): Promise<void> {
   const deps: ComparisonsDeps = { ...given, countryName: await countryNames(given.method.release) }
   const { previewDeletingComparisons: preview, deleteSelectedComparisons: start } = contract
   serveBulk(server, deps, { preview, start }, deleteComparisons)
   serve(server, contract.compare, ({ body, ...caller }) => compareItems(deps, caller, body))
+  serve(server, contract.comparisonWorkbook, ({ body, ...caller }) => comparisonWorkbook(deps, caller, body))
   serve(server, contract.explainDifference, ({ body, ...caller }) => explainDifference(deps, caller, body))
   serve(server, contract.descriptionOfVersion, ({ params, session }) =>
     describeVersion(deps, session, params.id),

@@ -9,12 +9,13 @@ import {
   type EfCategory,
   type PrecisionModel,
   type ScoreFamily,
+  isPartial,
 } from '@ecotrame/lca'
 import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { describedFor, holdingOf, piecesOf, type LoadedItem } from './items/loaded-item.ts'
 import { precisionOfItem } from './items/precision-of-item.ts'
-import { countsOtherwise, haveOtherReleases } from './warnings.ts'
+import { countsOtherwise, haveOtherCategories, haveOtherReleases } from './warnings.ts'
 
 /** On what things are held against each other. */
 export interface Basis extends AskedScore {
@@ -38,7 +39,7 @@ export function comparedSide(deps: ComparisonsDeps, loaded: LoadedItem, basis: B
     parts,
     sum,
     { ...basis, categories: basis.sharedCategories },
-    deps.pef.method.weighting,
+    deps.datasets.method.weighting,
   )
   const model = modelOf(deps, loaded, basis, figure)
   const { releases } = sum
@@ -50,8 +51,8 @@ export function comparedSide(deps: ComparisonsDeps, loaded: LoadedItem, basis: B
     massKg: sum.netMassKg,
     pieces: piecesOf(loaded),
     outdated: loaded.outdated,
-    releases: basis.family === 'pef' ? [...releases.pef] : [...releases.french],
-    coverage: roundedShare(basis.family === 'pef' ? (sum.pef?.coverage ?? 0) : sum.french === null ? 0 : 1),
+    releases: isPartial(basis.family) ? [...releases.pef] : [...releases.french],
+    coverage: roundedShare(isPartial(basis.family) ? (sum.pef?.coverage ?? 0) : sum.french === null ? 0 : 1),
     holding: holding && holdingAnswer(holding),
     figure,
     interval: model && intervalAnswer(model, deps),
@@ -134,6 +135,7 @@ function gapOf(one: OneOfTwo, baseline: OneOfTwo, basis: Basis): VerdictGap | nu
   if (!comparable(holdingOf(one.loaded, basis.family), holdingOf(baseline.loaded, basis.family)))
     return 'INCOMPLETE'
   if (basis.basis === 'product' && countsOtherwise(one.loaded, baseline.loaded)) return 'DIFFERENT_BASES'
+  if (haveOtherCategories(one.loaded, baseline.loaded)) return 'DIFFERENT_CATEGORIES'
   if (haveOtherReleases(one.loaded, baseline.loaded, basis.family)) return 'DIFFERENT_RELEASES'
   if (basis.sharedCategories !== null) return 'DIFFERENT_COVERAGE'
   const described = [one, baseline].map(({ loaded }) => describedFor(loaded, basis.family))

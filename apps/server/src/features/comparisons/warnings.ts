@@ -1,5 +1,5 @@
 import type { Compared, ComparisonWarning } from '@ecotrame/contract'
-import { comparable, gatheredMissing, missingOf } from '@ecotrame/lca'
+import { comparable, gatheredMissing, missingOf, isPartial } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import { missingWords } from '../evaluations/index.ts'
 import {
@@ -17,12 +17,12 @@ type Warning = Compared['warnings'][number]
 /** `{missing}`: the names of what is missing. */
 const sentences: Readonly<Record<ComparisonWarning, Readonly<Record<Language, string>>>> = {
   INCOMPLETE: {
-    en: 'There is no data for part of these: {missing}. Their scores leave it out, so they are not compared.',
+    en: 'Data are missing for part of these items: {missing}. Their scores leave that part out, so they are not compared.',
     fr: 'Il n’y a pas de données pour une partie de ces éléments : {missing}. Leurs scores ne la comptent pas : ils ne sont donc pas comparés.',
   },
   DIFFERENT_RELEASES: {
     en: 'These were calculated with different releases of method and data, so part of the difference comes from the releases. Run all of them with one release.',
-    fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les toutes avec une seule.',
+    fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les tous avec une seule.',
   },
   DIFFERENT_COVERAGE: {
     en: 'The PEF data do not cover the same impact categories: only those they all share are compared.',
@@ -81,8 +81,9 @@ export function warningsOf(
     DIFFERENT_BASES: basis.basis === 'product' ? against((item, one) => countsOtherwise(item, one)) : [],
     DIFFERENT_CATEGORIES: categories.size > 1 ? placesOf(() => true) : [],
     OUTDATED: placesOf(({ outdated }) => outdated),
-    PACKAGING_NOT_COUNTED:
-      family === 'pef' ? [] : placesOf(({ parts }) => parts.some(({ part }) => part.besideFrenchCost)),
+    PACKAGING_NOT_COUNTED: isPartial(family)
+      ? []
+      : placesOf(({ parts }) => parts.some(({ part }) => part.besideFrenchCost)),
   }
   const sentenceOf = (code: ComparisonWarning) =>
     sentences[code][language].replace('{missing}', () => namesOfMissing(loaded, basis, language))
@@ -122,6 +123,10 @@ export const haveOtherReleases = (a: LoadedItem, b: LoadedItem, family: Family):
   hasMixedReleases(a, family) ||
   hasMixedReleases(b, family) ||
   releasesFor(a, family).join('\n') !== releasesFor(b, family).join('\n')
+
+/** Then they do not do the same for who wears them: neither is the lower. */
+export const haveOtherCategories = (a: LoadedItem, b: LoadedItem): boolean =>
+  [...a.categoryIds].sort().join() !== [...b.categoryIds].sort().join()
 
 /** Sums of floating quantities may differ in their last digits. */
 export const countsOtherwise = (a: LoadedItem, b: LoadedItem): boolean =>

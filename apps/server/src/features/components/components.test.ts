@@ -249,6 +249,8 @@ describe('declared substances', () => {
     const leads = await names('lead')
     expect(leads.asOf).toBe('2026-04-01')
     expect(leads.items.some(({ cas }) => cas === '7439-92-1')).toBe(true)
+    const [plomb] = (await names('plomb')).items
+    expect(plomb).toMatchObject({ name: 'Lead', name_fr: 'Plomb' })
   })
 })
 

@@ -30,7 +30,7 @@ import { takesSomethingElse, usableComponent } from './usable.ts'
 const recorded = ({ record, substances }: Detail) => recordedComponent(record, substances)
 
 /** What writing a component needs. */
-export type WritingDeps = Pick<ComponentsDeps, 'method' | 'pef' | 'components'>
+export type WritingDeps = Pick<ComponentsDeps, 'method' | 'datasets' | 'components'>
 
 /** Writes a new component. @throws INVALID_VALUES */
 export async function writtenComponent(

@@ -1,6 +1,6 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 import type { ComponentBasis } from './basis.ts'
 
 /** What the feature works with. */
@@ -8,6 +8,6 @@ export interface ComponentsDeps {
   readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly components: ComponentBasis
 }

@@ -61,10 +61,10 @@ async function materialsOf(
 export async function scoreOf(
   tx: Tx,
   organizationId: string,
-  { method, pef }: Pick<ComponentsDeps, 'method' | 'pef'>,
+  { method, datasets }: Pick<ComponentsDeps, 'method' | 'datasets'>,
   component: ReusableComponent,
 ): Promise<ComponentScore> {
-  const { packs } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packs)
-  return componentScore(component, { method: pef.method, database, release: method.release })
+  const { packs } = await computeSettings(tx, organizationId, datasets.packs)
+  const database = datasets.databaseOf(packs)
+  return componentScore(component, { method: datasets.method, database, release: method.release })
 }

@@ -45,7 +45,7 @@ export function effectOf(
     const content = await checkedContent(tx, organizationId, basis, sent, record?.component.kind ?? null)
     const link = { id, revision: (record?.component.revision ?? 0) + 1 }
     const draft = await draftOf(tx, organizationId, basis, content, link)
-    const settings = await computeSettings(tx, organizationId, deps.pef.packs)
+    const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
     const forms = await recordsOf(
       tx,
       sightOf(session),

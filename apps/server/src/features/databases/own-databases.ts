@@ -6,7 +6,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
-import type { PefBasis } from '../evaluations/index.ts'
+import type { DatasetBasis } from '../evaluations/index.ts'
 import { requireJob } from '../jobs/index.ts'
 import { leaveCalculation, usesOf } from './releases.ts'
 import { databaseAnswer, databaseRow, recordAnswer } from './answers.ts'
@@ -24,7 +24,7 @@ import { findRecordPage } from './record-store.ts'
 
 export interface DatabasesDeps {
   readonly database: OrganizationDatabase
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
 }
 const entity = 'own_database'
 

@@ -72,8 +72,8 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     fr: 'La méthode d’impact ne reconnaît aucune des émissions et ressources de ce fichier : les deux doivent utiliser les mêmes identifiants. Exportez le fichier avec sa propre méthode d’impact, ou importez d’abord celle de sa nomenclature.',
   },
   CATEGORY_UNIT_WRONG: {
-    en: 'An impact category is not in the unit of the Environmental Footprint. Export the method in its own units.',
-    fr: 'Une catégorie d’impact n’est pas dans l’unité de l’empreinte environnementale. Exportez la méthode dans ses propres unités.',
+    en: 'An impact category is not in the unit of the Environmental Footprint. Export the method in its original units.',
+    fr: 'Une catégorie d’impact n’est pas dans l’unité de l’empreinte environnementale. Exportez la méthode dans ses unités d’origine.',
   },
   AMOUNT_UNREADABLE: {
     en: 'An amount is not a number. Correct it.',

@@ -9,7 +9,7 @@ export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
   yarnSize: { en: 'Yarn size (Nm)', fr: 'Titrage du fil (Nm)' },
   surfaceMass: { en: 'Surface mass (g/m²)', fr: 'Grammage (g/m²)' },
   dyeingType: { en: 'Dyeing type', fr: 'Type de teinture' },
-  makingWaste: { en: 'Making waste', fr: 'Pertes en confection' },
+  makingWaste: { en: 'Cutting waste', fr: 'Pertes en confection' },
   deadStock: { en: 'Dead stock', fr: 'Stocks dormants' },
   makingComplexity: { en: 'Complexity of garment making', fr: 'Complexité de confection' },
   physicalDurability: { en: 'Physical durability', fr: 'Durabilité physique' },
@@ -19,7 +19,7 @@ export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
   printedShare: { en: 'Printed share', fr: 'Part imprimée' },
   componentCategory: { en: 'Category of a component', fr: 'Catégorie d’un composant' },
   componentBusiness: {
-    en: 'Size of the company at a component',
+    en: 'Company size of a component',
     fr: 'Taille de l’entreprise d’un composant',
   },
   componentTrim: { en: 'Trim of a component', fr: 'Accessoire d’un composant' },
@@ -44,8 +44,8 @@ export const reactionWords: Readonly<Record<PortalAnswer['outcome'], Wording>> =
     fr: 'Non déclaré. Corrigez ce que le portail indique, puis déclarez à nouveau.',
   },
   too_recent: {
-    en: 'Not declared: the last declaration of a code is less than 90 days old. The calendar shows when it becomes possible.',
-    fr: 'Non déclaré : la dernière déclaration d’un code a moins de 90 jours. Le calendrier indique à partir de quand c’est possible.',
+    en: 'Not declared: one of its codes was last declared less than 90 days ago. The calendar shows when it becomes possible.',
+    fr: 'Non déclaré : l’un de ses codes a été déclaré il y a moins de 90 jours. Le calendrier indique à partir de quand c’est possible.',
   },
   not_allowed: {
     en: 'Not declared: check the API key and, in the settings, the organization type.',
@@ -60,7 +60,10 @@ export const reactionWords: Readonly<Record<PortalAnswer['outcome'], Wording>> =
 /** Why something was not written down as declared. */
 export const refusalWords: Readonly<Record<RefusalCode, Wording>> = {
   NOT_FOUND: { en: 'Not found, or you don’t have access.', fr: 'Introuvable, ou accès non autorisé.' },
-  NOT_EVALUATED: { en: 'Something in it has never been run.', fr: 'Un élément n’a jamais été calculé.' },
+  NOT_EVALUATED: {
+    en: 'Something in it has never been calculated: run it first.',
+    fr: 'Un élément n’a jamais été calculé : lancez d’abord le calcul.',
+  },
   CATEGORY_OUT_OF_SCOPE: {
     en: 'Something in it is outside the legal scope of the environmental cost.',
     fr: 'Un élément est hors du champ légal du coût environnemental.',

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed, assessPrecision } from '@ecotrame/contract'
-import { assess, measurePrecision, type AskedScore, type PrecisionModel } from '@ecotrame/lca'
+import { assess, measurePrecision, type AskedScore, type PrecisionModel, labelOfForm } from '@ecotrame/lca'
 import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { assessmentAnswer } from './answers.ts'
 import type { DprDeps } from './deps.ts'
@@ -33,7 +33,7 @@ function measured(
   language: Language,
 ): PrecisionModel {
   const asked: AskedScore = {
-    label: body.label ?? (basis.form.frenchProductId === null ? 'pef' : 'fr_dur'),
+    label: body.label ?? labelOfForm(basis.form),
     basis: body.basis,
   }
   const found = measurePrecision(product, basis, tables, { asked: [asked], factorSet: body.factorSet })

@@ -1,7 +1,7 @@
 import type { CategoryForm, PrecisionTables, ScoringBasis } from '@ecotrame/lca'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 import type { ComputeSettings } from '../settings/index.ts'
 
 /** What the feature works with. */
@@ -9,7 +9,7 @@ export interface DprDeps {
   readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly tables: PrecisionTables
 }
 
@@ -17,11 +17,11 @@ export interface DprDeps {
 export const scoringBasis = (
   form: CategoryForm,
   { frenchPefReading, packs }: ComputeSettings,
-  { method, pef }: DprDeps,
+  { method, datasets }: DprDeps,
 ): ScoringBasis => ({
   form,
   release: method.release,
-  method: pef.method,
-  database: pef.databaseOf(packs),
+  method: datasets.method,
+  database: datasets.databaseOf(packs),
   frenchPefReading,
 })

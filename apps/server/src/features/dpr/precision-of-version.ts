@@ -22,7 +22,7 @@ export async function precisionOfVersion(
   const { database, tables } = deps
   const { kept, settings } = await database.inOrganization(organizationId, async (tx) => ({
     kept: await findPrecision(tx, organizationId, version.id, tables.id),
-    settings: await settingsOfVersion(tx, version, { organizationId, pef: deps.pef }),
+    settings: await settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets }),
   }))
   if (kept) return kept
   // Outside of a transaction: this takes a while, and changes nothing.

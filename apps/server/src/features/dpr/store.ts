@@ -20,7 +20,8 @@ export async function findPrecision(
         eq(kept.tablesId, tablesId),
       ),
     )
-  return row?.precision
+  // One that was kept before stages were told apart is measured again.
+  return row?.precision.stakes === undefined ? undefined : row.precision
 }
 
 /** Keeps it; what other tables gave is replaced. */

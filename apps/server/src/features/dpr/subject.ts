@@ -29,7 +29,7 @@ export async function findSubject(
   const named = [evaluation, version, subCategory].filter((one) => one !== undefined)
   if (named.length !== 1) throw refuseSubject('NO_PRODUCT', 'evaluation', language)
   if (version !== undefined) return ofVersion(tx, deps, session, version)
-  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, deps.datasets.packs)
   if (evaluation !== undefined) {
     const record = await findRecord(tx, sightOf(session), evaluation)
     if (!record) throw problem('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function findSubject(
     }
   }
   const form = deps.catalogue.category(subCategory ?? '')?.form
-  const category = deps.pef.method.categories.get(subCategory ?? '')
+  const category = deps.datasets.method.categories.get(subCategory ?? '')
   if (!form || !category) throw refuseSubject('UNKNOWN_CATEGORY', 'subCategory', language)
   if (!session.capabilities.has(categoryCapability(category.id))) throw problem('CAPABILITY_REQUIRED')
   const product = categoryProfile(form, category, deps.tables.profile, randomUUID)
@@ -50,7 +50,7 @@ async function ofVersion(tx: Tx, deps: DprDeps, session: Session, id: string): P
   const version = await versionInSight(tx, session, id)
   const form = formOfCategory(version.form.category, deps)
   const { organizationId } = session
-  const settings = await settingsOfVersion(tx, version, { organizationId, pef: deps.pef })
+  const settings = await settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets })
   return { product: { state: version.form }, basis: scoringBasis(form, settings, deps) }
 }
 

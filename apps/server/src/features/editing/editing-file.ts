@@ -42,7 +42,7 @@ export async function editingFile<Item extends EditedItem, Body>(
   }
   return format === 'xlsx'
     ? { name, type: xlsxType, content: xlsxFile([sheet]) }
-    : { name, type: csvType, content: csvFile(sheet, csvMarks) }
+    : { name, type: csvType, content: csvFile(sheet, csvMarks, language) }
 }
 
 async function* itemsOf<Item extends EditedItem, Body>(

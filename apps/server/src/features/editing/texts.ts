@@ -24,7 +24,7 @@ const wordings = {
     en: 'Entry {entry}: {field} is given twice.',
     fr: 'Entrée {entry} : {field} est indiqué deux fois.',
   },
-  NOT_A_NUMBER: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.' },
+  NOT_A_NUMBER: { en: 'Enter a number.', fr: 'Saisissez un nombre.' },
   NOT_A_WHOLE_NUMBER: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
   NOT_YES_OR_NO: { en: 'Enter yes or no.', fr: 'Saisissez oui ou non.' },
   NOT_A_DAY: {
@@ -37,30 +37,30 @@ const wordings = {
     fr: 'Votre organisation n’a pas d’élément avec cet identifiant. Retirez-le pour en créer un nouveau.',
   },
   SAME_RECORD: {
-    en: 'Row {row} is about the same item.',
-    fr: 'La ligne {row} porte sur le même élément.',
+    en: 'Row {row} is about the same item: keep only one of the two.',
+    fr: 'La ligne {row} concerne le même élément : ne gardez qu’une des deux.',
   },
   OTHER_RECORD: {
     en: 'This belongs to a different item from {field}: “{name}”.',
     fr: 'Cette valeur appartient à un autre élément que {field} : « {name} ».',
   },
   SEVERAL_RECORDS: {
-    en: '{records} items have this value, so it is not clear which one you mean.',
-    fr: '{records} éléments ont cette valeur : impossible de savoir lequel est visé.',
+    en: '{records} items have this value, so it is not clear which one you mean: add the id.',
+    fr: '{records} éléments ont cette valeur : impossible de savoir lequel est visé. Ajoutez l’identifiant.',
   },
   UNKNOWN_RECORD: {
-    en: 'No item has this value, and the row does not have enough to create one: {fields} is missing.',
-    fr: 'Aucun élément n’a cette valeur, et la ligne ne suffit pas pour en créer un : {fields} manque.',
+    en: 'No item has this value, and the row does not have enough to create one. Missing: {fields}.',
+    fr: 'Aucun élément n’a cette valeur, et la ligne ne suffit pas pour en créer un. Il manque : {fields}.',
   },
   NO_KEY: {
-    en: 'It is not clear which item you mean: {fields} is needed.',
-    fr: 'Impossible de savoir quel élément est visé : {fields} est nécessaire.',
+    en: 'It is not clear which item you mean. Add: {fields}.',
+    fr: 'Impossible de savoir quel élément est visé. Indiquez : {fields}.',
   },
   FIXED: {
     en: 'This can no longer be changed: it is {value}.',
     fr: 'Cette valeur ne se modifie plus : elle est {value}.',
   },
-  REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
+  REQUIRED: { en: 'Enter a value.', fr: 'Saisissez une valeur.' },
   CHANGED_SINCE_EXPORT: {
     en: 'The item has changed since the export: check what the row would change.',
     fr: 'L’élément a été modifié depuis l’export : vérifiez ce que la ligne changerait.',
@@ -70,9 +70,12 @@ const wordings = {
     en: 'The plan of your organization does not include this.',
     fr: 'La formule de votre organisation ne le comprend pas.',
   },
-  UNKNOWN_NAME: { en: '“{name}” is unknown here.', fr: '« {name} » est inconnu ici.' },
+  UNKNOWN_NAME: {
+    en: '“{name}” was not found: check the spelling.',
+    fr: '« {name} » est introuvable : vérifiez l’orthographe.',
+  },
   SEVERAL_OF_NAME: {
-    en: '“{name}” matches {count}: give the id instead.',
+    en: '“{name}” matches {count} items: give the id instead.',
     fr: '« {name} » correspond à {count} éléments : indiquez l’identifiant.',
   },
   NAME_AND_ID_DIFFER: {

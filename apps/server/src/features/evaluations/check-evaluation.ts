@@ -25,7 +25,7 @@ async function recordWithForm(deps: EvaluationsDeps, { session }: Caller, id: st
   return deps.database.inOrganization(organizationId, async (tx) => {
     const record = await findRecord(tx, sightOf(session), id)
     if (!record) throw problem('NOT_FOUND')
-    const settings = await computeSettings(tx, organizationId, deps.pef.packs)
+    const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
     return { record, settings, form: formOfCategory(deps.catalogue, record.categoryId) }
   })
 }

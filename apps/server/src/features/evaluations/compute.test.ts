@@ -5,7 +5,7 @@ import { loadCatalogue, type Catalogue } from '../categories/index.ts'
 import { computeForm, type Methods } from './compute.ts'
 import { completedDemoForm } from './demo-forms.ts'
 import { loadFrenchMethod } from './method.ts'
-import { loadPefBasis } from './pef.ts'
+import { loadDatasetBasis } from './methods/dataset-basis.ts'
 
 const own = 'own'
 const textile = 'textile-lca-database-1.1.0'
@@ -15,14 +15,18 @@ let catalogue: Catalogue
 let methods: Methods
 beforeAll(async () => {
   catalogue = await loadCatalogue()
-  const [method, pef, choices] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadPefChoices()])
+  const [method, datasets, choices] = await Promise.all([
+    loadFrenchMethod(),
+    loadDatasetBasis(),
+    loadPefChoices(),
+  ])
   const packs = [
-    ...pef.packs,
-    ...pef.packs.filter(({ manifest }) => manifest.id === textile).map(twiceAsMuch),
+    ...datasets.packs,
+    ...datasets.packs.filter(({ manifest }) => manifest.id === textile).map(twiceAsMuch),
   ]
   methods = {
     method,
-    pef: { ...pef, packs, databaseOf: (asked) => datasetDatabase(asked, choices) },
+    datasets: { ...datasets, packs, databaseOf: (asked) => datasetDatabase(asked, choices) },
   }
 })
 
@@ -48,7 +52,7 @@ function computed(packIds: readonly string[]) {
   if (!form) throw new Error('no T-shirt')
   const values = { mass: 170, spinningCountry: 'IN', fabricCountry: 'TR', makingCountry: 'TR' }
   const state = completedDemoForm(form, { values, materials: [{ material: 'ei-coton', share: 100 }] })
-  const packs = packIds.flatMap((id) => methods.pef.packs.filter(({ manifest }) => manifest.id === id))
+  const packs = packIds.flatMap((id) => methods.datasets.packs.filter(({ manifest }) => manifest.id === id))
   const result = computeForm(form, state, methods, { frenchPefReading: 2, packs })
   if (!result.ok) throw new Error(result.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
   return result.value

@@ -16,13 +16,13 @@ import {
 } from '@ecotrame/lca'
 import type { ComputeSettings } from '../settings/index.ts'
 import type { FrenchMethod } from './method.ts'
-import { usedPacks, type PefBasis } from './pef.ts'
+import { usedPacks, type DatasetBasis } from './methods/dataset-basis.ts'
 import type { UsedPack } from './tables.ts'
 
 /** What this server computes with, for everybody. */
 export interface Methods {
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   /** Methods beside those that are shipped; absent: none. */
   readonly further?: readonly Method[]
 }
@@ -42,13 +42,13 @@ export interface Computed extends ShippedRuns {
 
 /** The methods in their order, over the data that an organization has chosen: the French cost leads inside its legal scope. */
 export function methodsOf(
-  { method: { release }, pef, further = [] }: Methods,
+  { method: { release }, datasets, further = [] }: Methods,
   database: DatasetDatabase,
 ): readonly Method[] {
   const databaseRelease = usedPacks(database)
     .map(({ id, own }) => own?.name ?? id)
     .join(' + ')
-  const footprint = pefFootprint({ method: pef.method, database, release, databaseRelease })
+  const footprint = pefFootprint({ method: datasets.method, database, release, databaseRelease })
   return [frenchCostMethod(release), footprint, ...further]
 }
 
@@ -62,7 +62,7 @@ export function computeForm(
   methods: Methods,
   settings: ComputeSettings,
 ): Checked<Computed> {
-  const database = methods.pef.databaseOf(settings.packs)
+  const database = methods.datasets.databaseOf(settings.packs)
   const run = runMethods(methodsOf(methods, database), form, state)
   if (!run.ok) return run
   const { leading, massKg, runs, datasets } = run.value
@@ -92,4 +92,4 @@ export const missingToRun = (
   state: FormState,
   methods: Methods,
   settings: ComputeSettings,
-) => refusalOf(methodsOf(methods, methods.pef.databaseOf(settings.packs)), form, state)
+) => refusalOf(methodsOf(methods, methods.datasets.databaseOf(settings.packs)), form, state)

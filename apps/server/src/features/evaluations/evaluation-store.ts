@@ -98,11 +98,11 @@ export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefine
   )
 
 /** A query of columns of the evaluations that match and of their `active_version`, for sums over many. */
-export const evaluationsMatching = (sight: Sight, filter: EvaluationFilter, columns: SQL): SQL =>
+export const evaluationsMatching = (sight: Sight, filter: EvaluationFilter, columns: SQL, also?: SQL): SQL =>
   sql`select ${columns} from ${evaluations} left join evaluation_versions active_version
     on active_version.organization_id = evaluations.organization_id
     and active_version.evaluation_id = evaluations.id and active_version.active
-    where ${matching(sight, filter)}`
+    where ${and(matching(sight, filter), also)}`
 
 /** The same of those in sight that meet a condition, joined with what more they are told with. */
 export const evaluationsInSightWith = (sight: Sight, columns: SQL, joins: SQL, condition: SQL): SQL =>

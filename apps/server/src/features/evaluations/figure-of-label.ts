@@ -8,6 +8,9 @@ import {
   type ScoreFamily,
   type ScoreLabelId,
   type WeightBasis,
+  displayLabel,
+  displayLabels,
+  isPartial,
 } from '@ecotrame/lca'
 import { active } from './evaluation-columns.ts'
 import { isComparable } from './holding-answer.ts'
@@ -19,12 +22,6 @@ export interface AskedFigure {
   readonly basis: WeightBasis
 }
 
-/** The label of the French display inside its legal scope, else PEF (decisions §12). */
-const insideScope: ScoreLabelId = 'fr_dur'
-const outsideScope: ScoreLabelId = 'pef'
-
-const defaultLabel = ({ fr }: FamilyQuantities): ScoreLabelId => (fr === null ? outsideScope : insideScope)
-
 /** The figure of a version on the label and weight basis asked for, beside that of the version before. */
 export function figureOf(
   quantities: FamilyQuantities,
@@ -32,9 +29,9 @@ export function figureOf(
   asked: AskedFigure,
   { pefMayBeCompared }: { readonly pefMayBeCompared: boolean },
 ): EvaluationLine['figure'] {
-  const label = asked.label ?? defaultLabel(quantities)
+  const label = asked.label ?? displayLabel(quantities.fr !== null)
   const figures = allScoreLabels(quantities)[label]
-  const may = partsOfLabel(label).family !== 'pef' || pefMayBeCompared
+  const may = !isPartial(label) || pefMayBeCompared
   return {
     label,
     basis: asked.basis,
@@ -51,7 +48,7 @@ export function figureOf(
 export const figureOrder = ({ label, basis }: AskedFigure, descending: boolean): readonly SQL[] => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const by = (asked: ScoreLabelId) => sql`${figureColumn(asked, basis)} ${direction} nulls last`
-  return label === undefined ? [by(insideScope), by(outsideScope)] : [by(label)]
+  return label === undefined ? Object.values(displayLabels).map(by) : [by(label)]
 }
 
 const quantity = (family: ScoreFamily, name: string): SQL =>
@@ -75,7 +72,7 @@ export function comparableFigure(label: ScoreLabelId, basis: WeightBasis): SQL {
   const figure = figureColumn(label, basis)
   if (family === 'fr') return figure
   const held = isComparable(sql`${active.pefHolding}`)
-  const may = family === 'pef' ? held : sql`(${active.frenchPefReading} = 2 or ${held})`
+  const may = isPartial(family) ? held : sql`(${active.frenchPefReading} = 2 or ${held})`
   return sql`case when ${may} then ${figure} end`
 }
 

@@ -6,7 +6,7 @@ import type { EvaluationsDeps } from './deps.ts'
 import { publishWithin } from './publish-evaluations.ts'
 import { runWithin } from './run-evaluation.ts'
 
-type Deps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>
+type Deps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'datasets'>
 
 /** How the long work of this feature is done. */
 export function handleEvaluationJobs(jobs: Jobs, deps: Deps): void {

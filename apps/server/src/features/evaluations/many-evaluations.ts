@@ -201,5 +201,5 @@ const evaluated = ({ id, row, made }: FirstRun): readonly RecordedChange[] =>
 export const settingsOf = (
   tx: Tx,
   organizationId: string,
-  { pef }: Pick<Methods, 'pef'>,
-): Promise<ComputeSettings> => computeSettings(tx, organizationId, pef.packs)
+  { datasets }: Pick<Methods, 'datasets'>,
+): Promise<ComputeSettings> => computeSettings(tx, organizationId, datasets.packs)

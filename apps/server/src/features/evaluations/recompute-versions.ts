@@ -3,7 +3,7 @@ import { shippedRuns, type Method } from '@ecotrame/lca'
 import { frenchCostReleases, loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import type { Database } from '../../platform/database/database.ts'
 import { methodsOf } from './compute.ts'
-import type { PefBasis } from './pef.ts'
+import type { DatasetBasis } from './methods/dataset-basis.ts'
 import { runsOfVersion, type KeptRun } from './result-store.ts'
 import { settingsOfVersion } from './settings-of-version.ts'
 import { evaluationVersions as versions } from './tables.ts'
@@ -35,7 +35,7 @@ type Version = Pick<typeof versions.$inferSelect, keyof typeof columns>
  */
 export async function recomputeVersions(
   database: Pick<Database, 'asSystem' | 'inOrganization'>,
-  pef: PefBasis,
+  datasets: DatasetBasis,
   atMost: number,
 ): Promise<Recomputed> {
   const releases = await Promise.all(frenchCostReleases.map(loadFrenchCostRelease))
@@ -52,12 +52,12 @@ export async function recomputeVersions(
     const { id, organizationId } = version
     const { runs, settings } = await database.inOrganization(organizationId, async (tx) => ({
       runs: await runsOfVersion(tx, organizationId, id),
-      settings: await settingsOfVersion(tx, version, { organizationId, pef }),
+      settings: await settingsOfVersion(tx, version, { organizationId, datasets }),
     }))
     // Early releases kept no list of packs: they had the shipped ones.
-    const packs = version.packs === null ? pef.packs : settings.packs
+    const packs = version.packs === null ? datasets.packs : settings.packs
     const methods = releases.flatMap((release) =>
-      methodsOf({ method: { release }, pef }, pef.databaseOf(packs)),
+      methodsOf({ method: { release }, datasets }, datasets.databaseOf(packs)),
     )
     if (!givesTheSame(version, runs, methods)) different.push(id)
   }

@@ -45,7 +45,7 @@ const wordings = {
     fr: 'Sans équipe, vous voyez les évaluations grâce à leur masque : vous ne pouvez pas le retirer.',
   },
   MASK_LOCKED: {
-    en: 'This evaluation’s mask locks this.',
+    en: 'This evaluation’s mask locks this field.',
     fr: 'Le masque de cette évaluation verrouille ce champ.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>

@@ -4,7 +4,7 @@ import { defaultFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import type { Language } from '../../platform/sessions/session.ts'
 import { packCoverage } from '../settings/index.ts'
 import type { FrenchMethod } from './method.ts'
-import type { PefBasis } from './pef.ts'
+import type { DatasetBasis } from './methods/dataset-basis.ts'
 
 /** The line that names publisher and version beside every figure of a release. */
 export const releaseSource = ({ officialVersion, dataDate }: FrenchCostRelease): string =>
@@ -18,7 +18,7 @@ export const pefSource = {
 /** The newest release of each method and database. */
 export const latestReleases = (
   { release }: FrenchMethod,
-  pef: PefBasis,
+  datasets: DatasetBasis,
   language: Language,
 ): CallAnswer<typeof latestVersions> => ({
   methods: [
@@ -28,7 +28,7 @@ export const latestReleases = (
       regulatory: release.id === defaultFrenchCostRelease,
       source: releaseSource(release),
     },
-    { id: 'pef', release: pef.method.id, regulatory: false, source: pefSource[language] },
+    { id: 'pef', release: datasets.method.id, regulatory: false, source: pefSource[language] },
   ],
   databases: [
     {
@@ -38,12 +38,12 @@ export const latestReleases = (
       source: releaseSource(release),
       coverage: null,
     },
-    ...pef.packs.map((pack) => ({
+    ...datasets.packs.map((pack) => ({
       id: pack.manifest.id,
       release: pack.manifest.release,
       licence: pack.manifest.licence.name,
       source: pack.manifest.attribution[language],
-      coverage: packCoverage(pack, pef.method.weighting),
+      coverage: packCoverage(pack, datasets.method.weighting),
     })),
   ],
 })

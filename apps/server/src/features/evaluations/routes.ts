@@ -87,5 +87,7 @@ function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {
     renameVersion(deps, caller, params.id, query.version_name),
   )
   serve(server, contract.activateVersion, ({ params, ...caller }) => activateVersion(deps, caller, params.id))
-  serve(server, contract.latestVersions, ({ language }) => latestReleases(deps.method, deps.pef, language))
+  serve(server, contract.latestVersions, ({ language }) =>
+    latestReleases(deps.method, deps.datasets, language),
+  )
 }

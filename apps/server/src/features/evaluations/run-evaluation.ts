@@ -85,7 +85,7 @@ export async function runWithin(
   const { frenchOnly = false } = options
   const { record, form } = await claimedRecord(tx, deps, caller, id)
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
-  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, deps.datasets.packs)
   const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
     computeForm(form, productOf(record), deps, settings),
   )

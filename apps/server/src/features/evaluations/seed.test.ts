@@ -3,7 +3,7 @@ import type { CallAnswer, EvaluationRow, frenchCostResult } from '@ecotrame/cont
 import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
-import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations, seedSmallHouse } from './index.ts'
+import { loadFrenchMethod, loadDatasetBasis, seedDemoEvaluations, seedSmallHouse } from './index.ts'
 import { callerOf } from './testing/caller.ts'
 
 let running: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const deps = {
     catalogue: await loadCatalogue(),
     method: await loadFrenchMethod(),
-    pef: await loadPefBasis(),
+    datasets: await loadDatasetBasis(),
   }
   const users = {
     manager: a.users.team_manager.id,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { ownPacksOfVersion } from '../own-packs/index.ts'
 import type { ComputeSettings } from '../settings/index.ts'
-import type { PefBasis } from './pef.ts'
+import type { DatasetBasis } from './methods/dataset-basis.ts'
 import type { VersionResult } from './version-store.ts'
 
 /**
@@ -11,11 +11,14 @@ import type { VersionResult } from './version-store.ts'
 export async function settingsOfVersion(
   tx: Tx,
   version: Pick<VersionResult, 'frenchPefReading' | 'packs'>,
-  { organizationId, pef }: { readonly organizationId: string; readonly pef: Pick<PefBasis, 'packs'> },
+  {
+    organizationId,
+    datasets,
+  }: { readonly organizationId: string; readonly datasets: Pick<DatasetBasis, 'packs'> },
 ): Promise<ComputeSettings> {
   const used = version.packs ?? []
   const own = await ownPacksOfVersion(tx, organizationId, used)
-  const shipped = new Map(pef.packs.map((pack) => [pack.manifest.id, pack]))
+  const shipped = new Map(datasets.packs.map((pack) => [pack.manifest.id, pack]))
   const packs = used.map(({ id }) => own.get(id) ?? shipped.get(id)).filter((pack) => pack !== undefined)
   return { frenchPefReading: version.frenchPefReading, packs }
 }

@@ -38,7 +38,7 @@ describe('the glossary', () => {
 
   test.each([
     ['without accents and case', 'UNITE fonctionnelle', 'functional-unit'],
-    ['with the apostrophe of a keyboard', "Etats d'une evaluation", 'states-of-an-evaluation'],
+    ['with the apostrophe of a keyboard', "Statuts d'une evaluation", 'states-of-an-evaluation'],
     ['with a space that does not break', 'use\u00a0phase', 'use-phase'],
   ])('is searched %s', async (_how, typed, id) => expect(await search(typed)).toContain(id))
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
+import { releaseSource, type FrenchMethod, type DatasetBasis } from '../evaluations/index.ts'
 import { packSwitches } from '../settings/index.ts'
 import { listEvaluationsUsing, listRecords, readRecord, type ExplorerDeps } from './explorer.ts'
 import { frenchShelf } from './french-shelf.ts'
@@ -13,7 +13,7 @@ import { packShelf, type Places } from './pack-shelf.ts'
 interface ExplorerBasis {
   readonly database: OrganizationDatabase
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly world: Places
 }
 
@@ -27,17 +27,17 @@ export function registerExplorer(server: FastifyInstance, basis: ExplorerBasis):
 }
 
 /** Databases of the organization; the shipped packs and the release of the French cost, the same for everybody. */
-function depsOf({ database, method: { release }, pef, world }: ExplorerBasis): ExplorerDeps {
+function depsOf({ database, method: { release }, datasets, world }: ExplorerBasis): ExplorerDeps {
   const french = frenchShelf(release, releaseSource(release))
   return {
     database,
     sources: [
       ownShelves(database, world),
-      () => [...pef.packs.map((pack) => packShelf(pack, world)), french],
+      () => [...datasets.packs.map((pack) => packShelf(pack, world)), french],
     ],
     enabledPacks: async ({ organizationId }) => {
       const switches = await database.inOrganization(organizationId, (tx) =>
-        packSwitches(tx, organizationId, pef.packs),
+        packSwitches(tx, organizationId, datasets.packs),
       )
       return new Set([...switches.filter((one) => one.enabled).map(({ id }) => id), frenchDataName(release)])
     },

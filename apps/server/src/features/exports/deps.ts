@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 
 /** What the feature works with. */
 export interface ExportsDeps {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
 }

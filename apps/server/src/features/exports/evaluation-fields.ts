@@ -88,7 +88,7 @@ const scores: readonly EvaluationField[] = [
   ofVersion(
     'scores',
     {
-      en: 'PEF: share held (weighting × mass × steps)',
+      en: 'PEF: covered share (weighting × mass × steps)',
       fr: 'PEF : part couverte (pondération × masse × étapes)',
     },
     share('pefHeld', true),
@@ -117,12 +117,17 @@ const scores: readonly EvaluationField[] = [
 const bases: Readonly<Record<WeightBasis, Wording>> = {
   product: { en: 'per product', fr: 'par produit' },
   per100g: { en: 'per 100 g', fr: 'pour 100 g' },
-  per1000g: { en: 'per 1000 g', fr: 'pour 1000 g' },
+  per1000g: { en: 'per 1000 g', fr: 'pour 1 000 g' },
 }
+/** A score and what it is related to, in words. */
+export const scoreTitle = (id: ScoreLabelId, basis: WeightBasis): Wording => ({
+  en: `${labelNames[id].en}, ${bases[basis].en}`,
+  fr: `${labelNames[id].fr}, ${bases[basis].fr}`,
+})
 const label = (id: ScoreLabelId, basis: WeightBasis): EvaluationField =>
   ofVersion(
     'labels',
-    { en: `${labelNames[id].en}, ${bases[basis].en}`, fr: `${labelNames[id].fr}, ${bases[basis].fr}` },
+    scoreTitle(id, basis),
     number(`label_${id}_${basis}`, id.startsWith('fr_') || id === 'fr' ? 'points' : 'µPt'),
     ({ labelQuantities }) => allScoreLabels(labelQuantities)[id]?.[basis] ?? null,
   )

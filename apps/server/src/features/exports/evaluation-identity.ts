@@ -1,6 +1,7 @@
 import { namedIn } from '@ecotrame/texts'
 import type { EvaluationState } from '@ecotrame/contract'
 import type { Catalogue } from '../categories/index.ts'
+import { fieldTitles } from '../fields/index.ts'
 import {
   field,
   moment,
@@ -18,17 +19,12 @@ export const exportedIdTitle = { en: 'Id of the evaluation', fr: 'Id de l’éva
 
 /** What an evaluation is. */
 export const identityFields = ({ category }: Catalogue): readonly EvaluationField[] => [
-  said({ en: 'Name', fr: 'Nom' }, text('name', true), ({ name }) => name),
-  said({ en: 'Reference', fr: 'Référence' }, text('reference', true), ({ reference }) => reference),
-  field(
-    'identity',
-    { en: 'Category', fr: 'Catégorie' },
-    text('category', true),
-    ({ evaluation }, language) => {
-      const found = category(evaluation.categoryId)
-      return found ? namedIn(language, found) : evaluation.categoryId
-    },
-  ),
+  said(fieldTitles.name, text('name', true), ({ name }) => name),
+  said(fieldTitles.reference, text('reference', true), ({ reference }) => reference),
+  field('identity', fieldTitles.category, text('category', true), ({ evaluation }, language) => {
+    const found = category(evaluation.categoryId)
+    return found ? namedIn(language, found) : evaluation.categoryId
+  }),
   said(
     { en: 'Id of the category', fr: 'Id de la catégorie' },
     text('categoryId'),
@@ -36,16 +32,14 @@ export const identityFields = ({ category }: Catalogue): readonly EvaluationFiel
   ),
   field(
     'identity',
-    { en: 'Status', fr: 'Statut' },
+    fieldTitles.state,
     text('state', true),
     ({ evaluation }, language) => stateNames[evaluation.state as EvaluationState][language],
   ),
-  said({ en: 'Team', fr: 'Équipe' }, text('team', true), ({ team }) => team?.name ?? null),
-  said({ en: 'Tags', fr: 'Étiquettes' }, text('tags', true), ({ tags }) => names(tags)),
-  said({ en: 'Facilities', fr: 'Sites de production' }, text('facilities'), ({ facilities }) =>
-    names(facilities),
-  ),
-  said({ en: 'Mask', fr: 'Masque' }, text('mask'), ({ mask }) => mask?.name ?? null),
+  said(fieldTitles.team, text('team', true), ({ team }) => team?.name ?? null),
+  said(fieldTitles.tags, text('tags', true), ({ tags }) => names(tags)),
+  said(fieldTitles.facilities, text('facilities'), ({ facilities }) => names(facilities)),
+  said(fieldTitles.mask, text('mask'), ({ mask }) => mask?.name ?? null),
   said({ en: 'Author', fr: 'Auteur' }, text('author'), ({ author }) => author.name),
   said({ en: 'Created', fr: 'Création' }, moment('createdAt'), ({ createdAt }) => createdAt),
   said({ en: 'Updated', fr: 'Mise à jour' }, moment('updatedAt', true), ({ updatedAt }) => updatedAt),
@@ -114,7 +108,7 @@ export const versionFields: readonly EvaluationField[] = [
   ),
   ofVersion(
     'version',
-    { en: 'Data packs', fr: 'Jeux de données' },
+    { en: 'Data packs', fr: 'Bases de données' },
     text('packs', true),
     ({ packs }) => packs?.map(({ id, release }) => `${id} (${release})`).join(', ') ?? null,
   ),

@@ -4,7 +4,7 @@ import {
   sightOf,
   type ExportedEvaluation,
   type ExportKey,
-  type PefBasis,
+  type DatasetBasis,
 } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { evaluationFields, partsOf } from './evaluation-fields.ts'
@@ -15,18 +15,18 @@ export type EvaluationSubject = Subject<ExportKey, ExportedEvaluation>
 
 export const evaluationSubject = ({
   catalogue,
-  pef,
+  datasets,
   further,
 }: {
   readonly catalogue: Catalogue
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly further?: readonly Method[]
 }): EvaluationSubject => ({
   kind: 'evaluations',
   permission: 'export_evaluation',
   sheetName: { en: 'Evaluations', fr: 'Évaluations' },
   fileName: 'evaluations',
-  fields: evaluationFields(catalogue, pef.method, further),
+  fields: evaluationFields(catalogue, datasets.method, further),
   items: (tx, session, keys, fields) => exportedEvaluations(tx, sightOf(session), keys, partsOf(fields)),
   sourcesOf: ({ version }) => (version === null ? [] : sourcesOfVersion(version)),
 })

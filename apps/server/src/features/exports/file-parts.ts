@@ -89,7 +89,7 @@ function segmentOfItems<Item>(
   return plain(
     items
       .map((item) =>
-        csvLine([...rowOf(layout, item), attributions(sourcesOf(item))], columns, layout.csvMarks),
+        csvLine([...rowOf(layout, item), attributions(sourcesOf(item))], columns, layout.csvMarks, language),
       )
       .join(''),
   )

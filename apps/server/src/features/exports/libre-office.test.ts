@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { openTable } from '../../platform/tables/read-table.ts'
+import type { PortfolioPack } from '@ecotrame/contract'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { holding, productOf } from '../products/testing/products.ts'
 
 const program =
   process.env['OFFICE_PATH'] ?? ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
@@ -14,7 +16,9 @@ let running: TestServer
 let owner: Caller
 let folder: string
 beforeAll(async () => {
-  running = await testServer({ capabilities: ['category_tshirt'] })
+  running = await testServer({
+    capabilities: ['category_tshirt', 'organization_dashboard', 'dashboard_tab_scope3'],
+  })
   owner = callerOf(running, running.loginAs('organization_owner'))
   folder = mkdtempSync(join(tmpdir(), 'ecotrame-office-'))
 })
@@ -101,6 +105,30 @@ describe('LibreOffice', () => {
     const date = new Date(result.version.createdAt)
     expect(row?.[5]).toContain(String(date.getUTCFullYear()))
     expect((await cellsOf(sheet('Sources and licences'))).flat().join(' ')).toContain('CC BY-SA 4.0')
+  })
+
+  test('opens a pack of the portfolio, whose rows add up to what the pack says', async () => {
+    const tee = await owner.evaluated({ name: 'Tee' })
+    await productOf(owner, { season: 'SS 26', unitsSold: 800, evaluations: holding([tee, 1]) })
+    await productOf(owner, { season: 'AW 26', unitsSold: 120, evaluations: holding([tee, 3]) })
+    const pack = (
+      await owner.post('/dashboard/organization/packs', { name: 'FY 2026', period: 'year', span: '2026' })
+    ).json<PortfolioPack>()
+    const { rawPayload } = await owner.get(`/dashboard/organization/packs/${pack.id}/xlsx?language=en`)
+    const sheet = shown(rawPayload)
+    expect((await cellsOf(sheet('Pack'))).flat()).toContain(pack.checksum)
+    const [head = [], ...rows] = await cellsOf(sheet('Products'))
+    const at = (title: string) => head.findIndex((one) => String(one).startsWith(title))
+    const sum = rows.reduce(
+      (all, row) => all + Number(row[at('Units sold')]) * Number(row[at('Climate change')]),
+      0,
+    )
+    const [, whole] = await cellsOf(sheet('Reconciliation'))
+    expect(sum / Number(whole?.[3])).toBeCloseTo(1, 12)
+    const scope3 = await cellsOf(sheet('Scope 3 inventory'))
+    const total = scope3.find(([name]) => name === 'With optional indirect use')
+    expect((Number(total?.[2]) * 1000) / sum).toBeCloseTo(1, 12)
+    expect((await cellsOf(sheet('Datapoints'))).flat()).toContain('not held')
   })
 
   test('opens a template with its lists and formats', async () => {

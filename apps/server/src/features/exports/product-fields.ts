@@ -2,6 +2,7 @@ import type { ProductRow } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
+import { fieldTitles, type TitledField } from '../fields/index.ts'
 import type { Field } from './field.ts'
 import { labelNames } from '../score-labels/index.ts'
 import { productStateNames } from './names.ts'
@@ -38,6 +39,14 @@ const field = (
   value: ({ row }, language) => value(row, language),
 })
 
+/** One that is called as everywhere. */
+const known = (
+  group: keyof typeof groups,
+  id: TitledField,
+  shape: Shape,
+  value: Parameters<typeof field>[4],
+) => field(group, id, fieldTitles[id], shape, value)
+
 const usually = (kind: ColumnKind, unit?: string): Shape => ({ kind, unit, usual: true })
 const onDemand = (kind: ColumnKind, unit?: string): Shape => ({ kind, unit })
 
@@ -50,32 +59,19 @@ const moment = (text: string | undefined): Cell => (text === undefined ? null : 
 
 /** The columns of an export of products. */
 export const productFields: readonly ProductField[] = [
-  field('identity', 'name', { en: 'Name', fr: 'Nom' }, usually('text'), ({ name }) => name),
-  field(
-    'identity',
-    'reference',
-    { en: 'Reference', fr: 'Référence' },
-    usually('text'),
-    (row) => row.reference,
-  ),
-  field('identity', 'gtin', { en: 'GTIN', fr: 'GTIN' }, usually('text'), ({ gtin }) => gtin),
-  field('identity', 'brand', { en: 'Brand', fr: 'Marque' }, usually('text'), ({ brand }) => brand),
-  field(
+  known('identity', 'name', usually('text'), ({ name }) => name),
+  known('identity', 'reference', usually('text'), (row) => row.reference),
+  known('identity', 'gtin', usually('text'), ({ gtin }) => gtin),
+  known('identity', 'brand', usually('text'), ({ brand }) => brand),
+  known(
     'identity',
     'classification',
-    { en: 'Classification', fr: 'Classification' },
     usually('text'),
     ({ classification }, language) => classification && inLanguage(classification, language),
   ),
-  field(
-    'identity',
-    'state',
-    { en: 'Status', fr: 'Statut' },
-    usually('text'),
-    ({ state }, language) => productStateNames[state][language],
-  ),
-  field('identity', 'team', { en: 'Team', fr: 'Équipe' }, usually('text'), ({ team }) => team?.name ?? null),
-  field('identity', 'tags', { en: 'Tags', fr: 'Étiquettes' }, usually('text'), ({ tags }) => names(tags)),
+  known('identity', 'state', usually('text'), ({ state }, language) => productStateNames[state][language]),
+  known('identity', 'team', usually('text'), ({ team }) => team?.name ?? null),
+  known('identity', 'tags', usually('text'), ({ tags }) => names(tags)),
   field('identity', 'collections', { en: 'Collections', fr: 'Collections' }, onDemand('text'), (row) =>
     names(row.collections),
   ),
@@ -93,20 +89,14 @@ export const productFields: readonly ProductField[] = [
     moment(row.updatedAt),
   ),
   field('identity', 'id', { en: 'Id of the product', fr: 'Id du produit' }, onDemand('text'), ({ id }) => id),
-  field('market', 'price', { en: 'Price', fr: 'Prix' }, usually('number'), ({ price }) => price),
-  field('market', 'currency', { en: 'Currency', fr: 'Devise' }, usually('text'), ({ currency }) => currency),
-  field('market', 'season', { en: 'Season', fr: 'Saison' }, usually('text'), ({ season }) => season),
-  field(
-    'market',
-    'unitsSold',
-    { en: 'Units sold', fr: 'Unités vendues' },
-    usually('number'),
-    (row) => row.unitsSold,
-  ),
+  known('market', 'price', usually('number'), ({ price }) => price),
+  known('market', 'currency', usually('text'), ({ currency }) => currency),
+  known('market', 'season', usually('text'), ({ season }) => season),
+  known('market', 'unitsSold', usually('number'), (row) => row.unitsSold),
   field(
     'market',
     'weight',
-    { en: 'Weight, as said', fr: 'Poids, déclaré' },
+    { en: 'Weight entered', fr: 'Poids saisi' },
     usually('number', 'g'),
     ({ weight }) => weight,
   ),
@@ -120,14 +110,14 @@ export const productFields: readonly ProductField[] = [
   field(
     'contents',
     'evaluations',
-    { en: 'Evaluations', fr: 'Évaluations' },
+    fieldTitles['product:evaluations'],
     usually('number'),
     (row) => row.evaluationCount,
   ),
   field(
     'contents',
     'packagings',
-    { en: 'Packagings', fr: 'Emballages' },
+    fieldTitles['product:packagings'],
     usually('number'),
     (row) => row.packagingCount,
   ),

@@ -5,7 +5,7 @@ import {
   pefSource,
   releaseSource,
   type FrenchMethod,
-  type PefBasis,
+  type DatasetBasis,
   type UsedPack,
 } from '../evaluations/index.ts'
 
@@ -21,7 +21,7 @@ export interface SourceLine {
 /** What sources are described with. */
 export interface SourceBasis {
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
 }
 
 /** Each source once, in the order of their names. */
@@ -85,14 +85,14 @@ const bare = (title: string, release: string, attribution: string): DescribedSou
 /** A source in words. A pack that is not shipped any more is named by its id. */
 export function described(
   { kind, id, release, own }: SourceLine,
-  { method, pef }: SourceBasis,
+  { method, datasets }: SourceBasis,
   language: Language,
 ): DescribedSource {
   if (kind === 'french') return ofFrench(release, method.release, language)
   if (kind === 'method') return bare('PEF', release, pefSource[language])
   if (own !== undefined)
     return { ...bare(own.name, release, own.attribution || own.licence), licence: own.licence }
-  const pack = pef.packs.find(({ manifest }) => manifest.id === id)
+  const pack = datasets.packs.find(({ manifest }) => manifest.id === id)
   return pack === undefined ? bare(id, release, '') : ofPack(pack.manifest, release, language)
 }
 

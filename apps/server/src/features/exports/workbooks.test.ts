@@ -94,7 +94,7 @@ describe('the production inventory', () => {
     expect(column(french, 'Amount')).toEqual(full.contributions.map(({ amount }) => amount))
     const total = sum(column(french, 'Environmental cost, before durability (µPt)'))
     expect(total / (full.durability ?? 1)).toBeCloseTo(tee.score?.ecs ?? 0, 6)
-    for (const title of ['Dataset', 'Pack', 'Licence', 'Unit', 'Stage', 'Purpose', 'Component'])
+    for (const title of ['Dataset', 'Data pack', 'Licence', 'Unit', 'Stage', 'Purpose', 'Component'])
       expect(column(pef, title), title).not.toContain(null)
     const shared = column(pef, 'Share alike')
     expect(shared).toContain(true)
@@ -126,10 +126,10 @@ describe('the environmental cost as a workbook', () => {
       'References in the range',
       expect.any(Number),
       null,
-      'default of the method',
+      'method default',
     ])
     expect(column(sheets.get('Steps'), 'Origin of the country')).toEqual([
-      'default of the method',
+      'method default',
       'entered',
       'entered',
       'entered',
@@ -169,7 +169,9 @@ describe('materials and processes as workbooks', () => {
       packs: packs.map((id, place) => ({ id, enabled: place === 1 })),
     })
     const without = await bookOf('/processes/export/xlsx')
-    expect(new Set(column(without.sheets.get('Datasets'), 'Pack'))).toEqual(new Set(['base-impacts-2024-02']))
+    expect(new Set(column(without.sheets.get('Datasets'), 'Data pack'))).toEqual(
+      new Set(['base-impacts-2024-02']),
+    )
     expect(column(without.sheets.get('Sources and licences'), 'Share alike')).not.toContain(true)
   })
 })

@@ -6,7 +6,6 @@ import {
   facilityProcesses,
   ownDataKinds,
   ownDataUnits,
-  type FacilityProcess,
   type OwnDataKind,
 } from '@ecotrame/contract'
 import { checked } from '../../platform/errors/validate.ts'
@@ -26,26 +25,10 @@ import type { FacilityBasis } from './basis.ts'
 import { deleteFacilities } from './delete-facilities.ts'
 import { createFacility, saveFacility } from './facilities.ts'
 import { findFacilities, type FacilityRecord } from './facility-store.ts'
+import { processWords } from './process-words.ts'
 import { facilities } from './tables.ts'
 import { wordsOf } from './texts.ts'
 
-const processWords: Readonly<Record<FacilityProcess, readonly [string, string]>> = {
-  fibreProduction: ['Fibre production', 'Production de fibres'],
-  spinning: ['Spinning', 'Filature'],
-  weaving: ['Weaving', 'Tissage'],
-  knitting: ['Knitting', 'Tricotage'],
-  fabricProduction: ['Fabric production', 'Production d’étoffes'],
-  tanning: ['Tanning and leather', 'Tannage et cuir'],
-  dyeingAndFinishing: ['Dyeing and finishing', 'Teinture et apprêts'],
-  printing: ['Printing', 'Impression'],
-  washing: ['Washing', 'Lavage'],
-  embroidery: ['Embroidery', 'Broderie'],
-  trims: ['Trims', 'Accessoires'],
-  garmentMaking: ['Garment making', 'Confection'],
-  footwearMaking: ['Footwear making', 'Fabrication de chaussures'],
-  packaging: ['Packaging', 'Emballage'],
-  warehousing: ['Warehousing', 'Entreposage'],
-}
 const figureWords: Readonly<Record<OwnDataKind, readonly [string, string]>> = {
   electricity: ['Electricity', 'Électricité'],
   heat: ['Heat', 'Chaleur'],

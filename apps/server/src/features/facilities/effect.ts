@@ -56,7 +56,7 @@ export function effectOf(
       .limit(computedAtMost)
     const [counted] = await tx.select({ total: count() }).from(evaluations).where(naming)
     const total = counted?.total ?? 0
-    const settings = await computeSettings(tx, organizationId, deps.pef.packs)
+    const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
     const ids = first.map((one) => one.id)
     const records = new Map((await recordsOf(tx, sight, ids)).map((record) => [record.id, record]))
     const effects: Effect[] = []

@@ -61,6 +61,44 @@ const entriesOf = async (id: string) =>
     items: AuditEntry[]
   }>().items
 
+describe('a copy of a facility', () => {
+  test('has a name of its own and nothing that vouches for the original, and is not proposed for merging', async () => {
+    const original = await made({
+      name: 'Fiação do Lima',
+      address: 'Rua do Lima 4',
+      osId: 'PT2020151E9W6ZR',
+      certificates: [certificate('2027-03-01')],
+      ownData: [electricity],
+      dataConsent: { givenBy: 'Inês', givenOn: '2026-01-01', until: null },
+    })
+    const copies = await Promise.all([1, 2].map(() => owner.post(`/facilities/duplicate/${original.id}`)))
+    const [first, second] = copies.map((answer) => answer.json<Facility>())
+    expect([first?.name, second?.name].sort()).toEqual(['Fiação do Lima (copy 2)', 'Fiação do Lima (copy)'])
+    expect(first).toMatchObject({
+      address: 'Rua do Lima 4',
+      processes: ['spinning'],
+      osId: null,
+      certificates: [],
+      ownData: [],
+      dataConsent: null,
+    })
+    expect((await entriesOf(first?.id ?? ''))[0]).toMatchObject({ action: 'duplicate' })
+    const { items } = (await owner.get('/facilities/duplicates?limit=100')).json<{ items: DuplicatePair[] }>()
+    const pairs = items.flatMap(({ a, b }) => (a.id === original.id || b.id === original.id ? [a.name] : []))
+    expect(pairs).toEqual([])
+  })
+
+  test('takes what is sent with it, checked as when one is made', async () => {
+    const { id } = await made()
+    const sent = { name: 'Weaver', country: 'XX' }
+    expect(refusal(await owner.post(`/facilities/duplicate/${id}`, sent))[0]).toBe(422)
+    const copy = await owner.post(`/facilities/duplicate/${id}`, { name: 'Weaver', processes: ['weaving'] })
+    expect(copy.json<Facility>()).toMatchObject({ name: 'Weaver', country: 'PT', processes: ['weaving'] })
+    const reader = apiCaller(running, running.loginAs('reader'))
+    expect(refusal(await reader.post(`/facilities/duplicate/${id}`))).toEqual([403, 'PERMISSION_REQUIRED'])
+  })
+})
+
 describe('a facility', () => {
   test('is made, changed with its evidence, and found by place, address, supplier and process', async () => {
     const created = await made({ name: 'Têxtil do Ave', address: 'Rua da Fábrica 1', supplier: 'Grupo Ave' })

@@ -9,7 +9,7 @@ import {
   type mapFacilities as mapCall,
 } from '@ecotrame/contract'
 import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -116,28 +116,56 @@ export async function lockedFacility(
 }
 
 /** Saves what was written. Who changes what a facility does vouches for it: it is no guess any more. */
-export async function saveFacility(
-  { database, facilities }: FacilitiesDeps,
+export const saveFacility = (
+  deps: FacilitiesDeps,
+  caller: Caller,
+  read: RowAsRead,
+  body: FacilityFields,
+): Promise<Facility> =>
+  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+    await writeFacility(tx, deps, caller, read, body)
+    return facilityAnswer(await recordOf(tx, caller.session.organizationId, read.id))
+  })
+
+/** The same within a transaction. @throws NOT_FOUND, STALE_VERSION, INVALID_VALUES */
+export async function writeFacility(
+  tx: Tx,
+  { facilities }: Pick<FacilitiesDeps, 'facilities'>,
   { session, language }: Caller,
   read: RowAsRead,
   body: FacilityFields,
-): Promise<Facility> {
+): Promise<void> {
   refuseWrongFacility(facilities, body, language)
-  const { organizationId } = session
-  const fields = tidied(body)
-  return database.inOrganization(organizationId, async (tx) => {
-    const before = await lockedFacility(tx, session, read)
-    const sameProcesses = before.processes.join() === fields.processes.join()
-    const processesOrigin = sameProcesses ? before.processesOrigin : null
-    await updateFacility(tx, organizationId, read.id, columnsOf(fields, { ...before, processesOrigin }))
-    await outdateByFacilities(tx, organizationId, { naming: namesAnyOf(facilityKind, [read.id]) })
-    await recordChange(tx, session, {
-      entity: 'facility',
-      entityId: read.id,
-      action: 'update',
-      before: audited(fieldsOf(before)),
-      after: audited(fields),
-    })
-    return facilityAnswer(await recordOf(tx, organizationId, read.id))
+  const before = await lockedFacility(tx, session, read)
+  await updateFields(tx, session, before, tidied(body))
+}
+
+/** Writes the fields of a facility that is locked: results that they move become outdated. @returns how many */
+async function updateFields(
+  tx: Tx,
+  actor: Actor,
+  before: FacilityRecord,
+  fields: FacilityFields,
+): Promise<number> {
+  const { organizationId } = actor
+  const { id } = before
+  const sameProcesses = before.processes.join() === fields.processes.join()
+  const processesOrigin = sameProcesses ? before.processesOrigin : null
+  await updateFacility(tx, organizationId, id, columnsOf(fields, { ...before, processesOrigin }))
+  const outdated = await outdateByFacilities(tx, organizationId, { naming: namesAnyOf(facilityKind, [id]) })
+  await recordChange(tx, actor, {
+    entity: 'facility',
+    entityId: id,
+    action: 'update',
+    before: audited(fieldsOf(before)),
+    after: audited(fields),
   })
+  return outdated
+}
+
+/** Takes back the consent to the measured data of a facility: products fall back to averages. @returns how many */
+export async function endConsent(tx: Tx, actor: Actor, id: string): Promise<number | null> {
+  const [before] = await lockFacilities(tx, actor.organizationId, [id])
+  if (before === undefined || before.dataConsent === null) return null
+  return updateFields(tx, actor, before, { ...fieldsOf(before), dataConsent: null })
 }

@@ -174,7 +174,7 @@ describe('a row', () => {
       'accept-language': 'fr',
     } as { authorization: string })
     expect(answer.json<FacilityImportReport>().problems[0]?.message).toBe(
-      'Les coordonnées se trouvent dans un autre pays (Vietnam) que celui indiqué (Bangladesh).',
+      'Les coordonnées se trouvent dans un autre pays (Vietnam) que celui indiqué (Bangladesh) : corrigez-les ou corrigez le pays.',
     )
   })
 

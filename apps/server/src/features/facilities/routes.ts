@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveBulk } from '../bulk/index.ts'
 import { deleteManyFacilities } from './delete-many.ts'
+import { duplicateFacility } from './duplicate-facility.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { deleteFacilities, deleteFacility, weighDeletion } from './delete-facilities.ts'
 import type { FacilitiesDeps } from './deps.ts'
@@ -35,6 +36,11 @@ function serveCollection(server: FastifyInstance, deps: FacilityEffectDeps): voi
   })
   serve(server, contract.createFacility, async ({ session, language, body, setETag }) => {
     const facility = await createFacility(deps, { session, language }, body)
+    setETag(facility.rowVersion)
+    return facility
+  })
+  serve(server, contract.duplicateFacility, async ({ session, language, params, body, setETag }) => {
+    const facility = await duplicateFacility(deps, { session, language }, params.id, body)
     setETag(facility.rowVersion)
     return facility
   })

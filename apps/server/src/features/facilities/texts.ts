@@ -3,8 +3,8 @@ import type { Language } from '../../platform/sessions/session.ts'
 /** What is wrong with a facility, in a form or in a row of a file. */
 const wordings = {
   UNKNOWN_COUNTRY: {
-    en: 'This is not a country code of ISO 3166-1, such as FR or BD.',
-    fr: 'Ce n’est pas un code de pays ISO 3166-1, comme FR ou BD.',
+    en: 'Enter an ISO 3166-1 country code, such as FR or BD.',
+    fr: 'Saisissez un code de pays ISO 3166-1, par exemple FR ou BD.',
   },
   UNKNOWN_SCHEME: {
     en: 'This certification scheme does not exist.',
@@ -23,12 +23,12 @@ const wordings = {
     fr: 'Latitude et longitude sont inversées : dans l’autre sens, elles se trouvent dans le pays indiqué ({country}).',
   },
   POSITION_IN_OTHER_COUNTRY: {
-    en: 'The coordinates are in {lies}, not in {country}.',
-    fr: 'Les coordonnées se trouvent dans un autre pays ({lies}) que celui indiqué ({country}).',
+    en: 'The coordinates are in {lies}, not in {country}: correct them or the country.',
+    fr: 'Les coordonnées se trouvent dans un autre pays ({lies}) que celui indiqué ({country}) : corrigez-les ou corrigez le pays.',
   },
   POSITION_AT_SEA: {
-    en: 'The coordinates are at sea, more than 50 km from {country}.',
-    fr: 'Les coordonnées se trouvent en mer, à plus de 50 km du pays indiqué ({country}).',
+    en: 'The coordinates are at sea, more than 50 km from {country}: correct them or the country.',
+    fr: 'Les coordonnées se trouvent en mer, à plus de 50 km du pays indiqué ({country}) : corrigez-les ou corrigez le pays.',
   },
   REQUIRED: { en: 'Enter a value.', fr: 'Saisissez une valeur.' },
   TOO_LONG: {
@@ -52,8 +52,8 @@ const wordings = {
     fr: 'Saisissez une date comme 31/03/2027 ou 2027-03-31.',
   },
   UNKNOWN_ORIGIN: {
-    en: '“stated by the list” or “derived from words in the name” is expected.',
-    fr: '« stated by the list » ou « derived from words in the name » est attendu.',
+    en: 'Enter “stated by the list” or “derived from words in the name”.',
+    fr: 'Saisissez « stated by the list » ou « derived from words in the name ».',
   },
   WRONG_ENCODING: {
     en: 'These characters are not UTF-8. Save the file as “CSV UTF-8”.',
@@ -64,8 +64,8 @@ const wordings = {
     fr: 'Ce texte semble avoir été lu dans un mauvais encodage : comparez-le à l’original.',
   },
   CONTROL_CHARACTER: {
-    en: 'Control characters are not accepted.',
-    fr: 'Les caractères de contrôle ne sont pas acceptés.',
+    en: 'This text contains invisible control characters: remove them.',
+    fr: 'Ce texte contient des caractères de contrôle invisibles : supprimez-les.',
   },
   WRONG_CELL_COUNT: {
     en: 'The row has {found} cells, the header has {expected}.',
@@ -76,8 +76,8 @@ const wordings = {
     fr: 'Des guillemets ne sont pas fermés ou se trouvent au milieu d’une cellule.',
   },
   SAME_REFERENCE: {
-    en: 'Row {row} has the same facility_id.',
-    fr: 'La ligne {row} a le même facility_id.',
+    en: 'Row {row} has the same facility_id: give each facility its own.',
+    fr: 'La ligne {row} a le même facility_id : donnez le sien à chaque site.',
   },
   MISSING_COLUMNS: {
     en: 'These columns are missing: {columns}. Expected header: {expected}.',
@@ -92,8 +92,8 @@ const wordings = {
     fr: 'Le fichier n’a aucune ligne sous son en-tête.',
   },
   TOO_MANY_ROWS: {
-    en: 'A file can have at most {maximum} rows.',
-    fr: 'Un fichier peut avoir {maximum} lignes au plus.',
+    en: 'A file can have at most {maximum} rows: split it.',
+    fr: 'Un fichier peut avoir {maximum} lignes au plus : scindez-le.',
   },
   NOT_A_TEXT: {
     en: 'This is not a CSV file. Save the table as “CSV UTF-8”.',

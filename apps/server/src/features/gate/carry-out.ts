@@ -20,7 +20,7 @@ interface Due extends Record<string, unknown> {
   readonly language: Language
 }
 
-export interface CarryOutDeps extends Pick<ProductsDeps, 'pef'> {
+export interface CarryOutDeps extends Pick<ProductsDeps, 'datasets'> {
   readonly database: Pick<Database, 'asSystem' | 'inOrganization'>
 }
 

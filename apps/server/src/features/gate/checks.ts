@@ -10,7 +10,7 @@ import type { FindingCode } from './words.ts'
 
 /** What is looked at before something becomes public. Names of the pages are in the language of the caller. */
 export function checksOf(
-  deps: Pick<SheetsDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'datasets'>,
   subject: Subject,
   language: Language,
 ): readonly Checked[] {
@@ -114,7 +114,7 @@ function* findingsOfFigure(part: string, version: VersionResult, language: Langu
 
 /** Data whose publisher asks to look at the right of use before results are published. */
 function licencesCheck(
-  deps: Pick<SheetsDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'datasets'>,
   { parts }: Figures,
   language: Language,
 ): Checked {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Evaluation, Notification, PublicationAnswer, SharingAnswer } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { loadPefBasis } from '../evaluations/index.ts'
+import { loadDatasetBasis } from '../evaluations/index.ts'
 import { aCountry, aMaterial, aNumber, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 import { carryOutDue } from './carry-out.ts'
@@ -168,7 +168,7 @@ describe('the history', () => {
 describe('a publication at a moment to come', () => {
   const come = () =>
     running.database.asOwner(`update scheduled_publications set at = now() - interval '1 second'`)
-  const carryOut = async () => carryOutDue({ database: running.database, pef: await loadPefBasis() })
+  const carryOut = async () => carryOutDue({ database: running.database, datasets: await loadDatasetBasis() })
   const titles = async () => {
     const { items } = (await contributor.get('/notifications?limit=20')).json<{ items: Notification[] }>()
     return items.map((item) => JSON.stringify(item))

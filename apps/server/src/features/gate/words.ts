@@ -12,38 +12,38 @@ export const findingTexts = {
   },
   RUN_FAILED: {
     en: 'The last run failed: fix the form and run it again.',
-    fr: 'Le dernier calcul a échoué : complétez le formulaire et relancez-le.',
+    fr: 'Le dernier calcul a échoué : corrigez le formulaire et relancez-le.',
   },
   PRODUCT_EMPTY: {
     en: 'It contains no evaluation with results.',
     fr: 'Il ne contient aucune évaluation avec des résultats.',
   },
   PRODUCT_OUTDATED: {
-    en: 'An evaluation or packaging in it has changed since the last run.',
-    fr: 'Une évaluation ou un emballage qu’il contient a changé depuis son dernier calcul.',
+    en: 'An evaluation or packaging in it has changed since the last run: run it again.',
+    fr: 'Une évaluation ou un emballage qu’il contient a changé depuis le dernier calcul : relancez le calcul.',
   },
   GTIN_MISSING: {
     en: 'It has no GTIN, so a printed code cannot identify it.',
     fr: 'Il n’a pas de GTIN : un code imprimé ne peut pas le désigner.',
   },
   GTIN_WRONG: {
-    en: 'GTIN {gtin} is wrong: its check digit does not match.',
-    fr: 'Le GTIN {gtin} est faux : sa clé de contrôle ne correspond pas.',
+    en: 'GTIN {gtin} is wrong: its check digit does not match. Check the digits.',
+    fr: 'Le GTIN {gtin} est faux : sa clé de contrôle ne correspond pas. Vérifiez les chiffres.',
   },
   MASS_NOT_STATED: {
-    en: '{part}: the mass is not provided. Its page says so.',
+    en: '{part}: the mass is not provided. The page will say so.',
     fr: '{part} : la masse n’est pas renseignée. La page le dira.',
   },
   COMPOSITION_NOT_STATED: {
-    en: '{part}: the composition is not provided. Its page says so.',
+    en: '{part}: the composition is not provided. The page will say so.',
     fr: '{part} : la composition n’est pas renseignée. La page le dira.',
   },
   ORIGIN_NOT_STATED: {
-    en: '{part}: the origin of {what} is not provided. Its page says so.',
+    en: '{part}: the origin of {what} is not provided. The page will say so.',
     fr: '{part} : l’origine de la matière {what} n’est pas renseignée. La page le dira.',
   },
   PLACE_NOT_STATED: {
-    en: '{part}: the country of the step {what} is not provided. Its page says so.',
+    en: '{part}: the country of the step {what} is not provided. The page will say so.',
     fr: '{part} : le pays de l’étape {what} n’est pas renseigné. La page le dira.',
   },
   NO_EVIDENCE: {
@@ -96,8 +96,8 @@ export const findingTexts = {
     fr: 'Les points sortent de la plage que l’affichage peut montrer.',
   },
   NO_TYPEFACE: {
-    en: 'The typeface Marianne was not added: no public label is drawn.',
-    fr: 'La police Marianne n’a pas été ajoutée : aucun affichage public n’est tracé.',
+    en: 'The typeface Marianne has not been added, so no public label can be shown.',
+    fr: 'La police Marianne n’a pas été ajoutée : aucun affichage public n’est possible.',
   },
   BOTH_LANGUAGES: {
     en: 'The pages are in English and French. Names appear as entered in both.',

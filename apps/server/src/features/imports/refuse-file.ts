@@ -8,20 +8,20 @@ const rows = limits.importMaximumRows
 
 const wordings = {
   TOO_LARGE: {
-    en: `The file is larger than ${megabytes} MB.`,
-    fr: `Le fichier dépasse ${megabytes} Mo.`,
+    en: `The file is larger than ${megabytes} MB: split it.`,
+    fr: `Le fichier dépasse ${megabytes} Mo : scindez-le.`,
   },
   UNPACKS_TOO_LARGE: {
-    en: 'Unpacked, this workbook is too large to be read.',
-    fr: 'Décompressé, ce classeur est trop volumineux pour être lu.',
+    en: 'Unpacked, this workbook is too large to be read: split it.',
+    fr: 'Décompressé, ce classeur est trop volumineux pour être lu : scindez-le.',
   },
   TOO_MANY_ROWS: {
     en: `At most ${rows} rows are read from one sheet: split the file.`,
     fr: `Au plus ${rows} lignes par feuille sont lues : scindez le fichier.`,
   },
   TOO_MANY_COLUMNS: {
-    en: `At most ${limits.importMaximumColumns} columns are read.`,
-    fr: `Au plus ${limits.importMaximumColumns} colonnes sont lues.`,
+    en: `At most ${limits.importMaximumColumns} columns are read: remove some.`,
+    fr: `Au plus ${limits.importMaximumColumns} colonnes sont lues : retirez-en.`,
   },
   TOO_MANY_CELLS: {
     en: 'The sheet has too many cells: split the file.',

@@ -15,7 +15,7 @@ import {
 import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue, type Catalogue } from '../categories/index.ts'
-import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations } from '../evaluations/index.ts'
+import { loadFrenchMethod, loadDatasetBasis, seedDemoEvaluations } from '../evaluations/index.ts'
 import { importerOf, type Importer } from './testing/importer.ts'
 
 const formats = ['xlsx', 'csv', 'json'] as const
@@ -36,7 +36,7 @@ beforeAll(async () => {
     knitter: a.otherTeamUser.id,
   }
   const demo = { organizationId: a.id, teams: { main: a.mainTeamId, knitwear: a.otherTeamId }, users }
-  const deps = { catalogue, method: await loadFrenchMethod(), pef: await loadPefBasis() }
+  const deps = { catalogue, method: await loadFrenchMethod(), datasets: await loadDatasetBasis() }
   await running.database.asSystem((tx) =>
     seedDemoEvaluations({ ...deps, database: withinTransaction(tx) }, demo),
   )

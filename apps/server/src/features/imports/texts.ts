@@ -5,15 +5,15 @@ import type { Importer } from './importer.ts'
 import type { FoundProblem, ImportProblemCode } from './reading/problems.ts'
 
 const wordings = {
-  REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
+  REQUIRED: { en: 'Enter a value.', fr: 'Saisissez une valeur.' },
   BROKEN_ROW: {
     en: 'This row cannot be split into cells: a quotation mark is not closed.',
     fr: 'Cette ligne ne peut pas être découpée en cellules : un guillemet n’est pas fermé.',
   },
-  NOT_A_NUMBER: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.' },
+  NOT_A_NUMBER: { en: 'Enter a number.', fr: 'Saisissez un nombre.' },
   UNKNOWN_UNIT: {
-    en: '“{unit}” is not a unit of this field ({wanted}).',
-    fr: '« {unit} » n’est pas une unité de ce champ ({wanted}).',
+    en: '“{unit}” is not a unit of this field. Use {wanted}.',
+    fr: '« {unit} » n’est pas une unité de ce champ. Utilisez {wanted}.',
   },
   AMBIGUOUS_NUMBER: {
     en: 'Read as {read}: the comma could also separate thousands.',
@@ -53,8 +53,8 @@ const wordings = {
     fr: 'La somme des parts est de {percent} %, et non de 100 %.',
   },
   COUNTRIES_DO_NOT_MATCH: {
-    en: '{countries|country|countries} for {materials|material|materials}: none is used.',
-    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est utilisé.',
+    en: '{countries|country|countries} for {materials|material|materials}: none is used. Give one country, or one for each material.',
+    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est utilisé. Indiquez un seul pays, ou un par matière.',
   },
   UNKNOWN_TRIM: { en: 'This trim is not recognised.', fr: 'Cet accessoire n’est pas reconnu.' },
   NOT_IN_CATEGORY: {
@@ -62,8 +62,8 @@ const wordings = {
     fr: 'Le formulaire de cette catégorie n’a pas ce champ : la valeur est ignorée.',
   },
   CELL_ERROR: {
-    en: 'The formula of this cell gives an error.',
-    fr: 'La formule de cette cellule donne une erreur.',
+    en: 'The formula in this cell gives an error: correct it, or enter the value.',
+    fr: 'La formule de cette cellule donne une erreur : corrigez-la, ou saisissez la valeur.',
   },
   DATE_INSTEAD_OF_TEXT: {
     en: 'The spreadsheet turned this into a date: enter it again in a cell with the Text format.',
@@ -73,8 +73,11 @@ const wordings = {
     en: 'This cell is merged ({range}): only the first one has the value.',
     fr: 'Cette cellule est fusionnée ({range}) : seule la première porte la valeur.',
   },
-  TOO_LONG: { en: 'At most {maximum} characters.', fr: 'Au plus {maximum} caractères.' },
-  NOT_A_GTIN: { en: 'This is not a GTIN.', fr: 'Ce n’est pas un GTIN.' },
+  TOO_LONG: { en: 'Use at most {maximum} characters.', fr: 'Saisissez au plus {maximum} caractères.' },
+  NOT_A_GTIN: {
+    en: 'This is not a GTIN: enter 8, 12, 13 or 14 digits.',
+    fr: 'Ce n’est pas un GTIN : saisissez 8, 12, 13 ou 14 chiffres.',
+  },
   GTIN_CHECK_DIGIT: {
     en: 'The check digit of this GTIN does not match: one of the digits is wrong.',
     fr: 'La clé de contrôle de ce GTIN ne correspond pas : l’un des chiffres est faux.',
@@ -132,8 +135,8 @@ const wordings = {
     fr: 'Entrée {entry} de la liste : ce champ figure deux fois.',
   },
   LIST_NOT_A_NUMBER: {
-    en: 'Entry {entry} of the list: this is not a number.',
-    fr: 'Entrée {entry} de la liste : ce n’est pas un nombre.',
+    en: 'Entry {entry} of the list: enter a number.',
+    fr: 'Entrée {entry} de la liste : saisissez un nombre.',
   },
   LIST_NOT_YES_OR_NO: {
     en: 'Entry {entry} of the list: enter yes or no.',
@@ -169,7 +172,7 @@ const wordings = {
   },
   PRODUCT_NOT_CHANGED: {
     en: 'The product with this reference keeps {now}: to change it, import the file as a product file.',
-    fr: 'Le produit de cette référence garde {now} : pour le modifier, importez-le comme fichier de produits.',
+    fr: 'Le produit de cette référence garde {now} : pour changer cette valeur, importez le fichier comme fichier de produits.',
   },
   NOT_A_COUNT: {
     en: 'Enter a whole number up to {maximum}.',
@@ -185,7 +188,7 @@ const wordings = {
   },
   COUNTRY_GUESSED: {
     en: 'Made in {country}, from the column “{from}”.',
-    fr: 'Fabriqué en : {country}, d’après la colonne « {from} ».',
+    fr: 'Pays de fabrication : {country}, d’après la colonne « {from} ».',
   },
   COMPOSITION_GUESSED: {
     en: 'Composition read from the column “{from}”: {read}.',
@@ -220,10 +223,10 @@ const notes = {
   },
   MERGED: {
     en: '{count|range|ranges} of merged cells (the first is {first}): only the first cell of each has a value.',
-    fr: '{count|plage|plages} de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
+    fr: '{count|plage|plages} de cellules fusionnées (la première est {first}) : seule la première cellule de chacune porte une valeur.',
   },
   TOTALS: {
-    en: '{count|row of totals is|rows of totals are} left out (the first is {first}).',
+    en: '{count|row of totals is|rows of totals are} left out (the first is row {first}).',
     fr: '{count|ligne de total est laissée|lignes de totaux sont laissées} de côté (la première est la ligne {first}).',
   },
   OTHER_SHEETS: {

@@ -99,11 +99,11 @@ export const kindWordings = {
   measure_precisions: {
     en: {
       going: 'Measuring the precision of results',
-      done: (count) => `Results measured: ${count}.`,
+      done: (count) => `Results whose precision was measured: ${count}.`,
     },
     fr: {
       going: 'Mesure de la précision des résultats',
-      done: (count) => `Résultats mesurés : ${count}.`,
+      done: (count) => `Résultats dont la précision est mesurée : ${count}.`,
     },
   },
   check_declarations: {
@@ -127,7 +127,10 @@ export const kindWordings = {
     },
   },
   tag_evaluations: {
-    en: { going: 'Changing tags of evaluations', done: (count) => `Tags of evaluations changed: ${count}.` },
+    en: {
+      going: 'Changing tags of evaluations',
+      done: (count) => `Evaluations with changed tags: ${count}.`,
+    },
     fr: {
       going: 'Modification des étiquettes des évaluations',
       done: (count) => `Évaluations dont les étiquettes sont à jour : ${count}.`,
@@ -146,7 +149,7 @@ export const kindWordings = {
   place_evaluations: {
     en: {
       going: 'Changing facilities of evaluations',
-      done: (count) => `Facilities of evaluations changed: ${count}. Run them now.`,
+      done: (count) => `Evaluations with changed facilities: ${count}. Run them now.`,
     },
     fr: {
       going: 'Modification des sites des évaluations',
@@ -166,7 +169,7 @@ export const kindWordings = {
   country_evaluations: {
     en: {
       going: 'Setting a country in evaluations',
-      done: (count) => `Evaluations with the country: ${count}. Run them now.`,
+      done: (count) => `Evaluations with this country: ${count}. Run them now.`,
     },
     fr: {
       going: 'Choix d’un pays dans les évaluations',
@@ -188,7 +191,7 @@ export const kindWordings = {
     },
   },
   tag_products: {
-    en: { going: 'Changing tags of products', done: (count) => `Tags of products changed: ${count}.` },
+    en: { going: 'Changing tags of products', done: (count) => `Products with changed tags: ${count}.` },
     fr: {
       going: 'Modification des étiquettes des produits',
       done: (count) => `Produits dont les étiquettes sont à jour : ${count}.`,
@@ -202,7 +205,7 @@ export const kindWordings = {
     },
   },
   season_products: {
-    en: { going: 'Setting the season of products', done: (count) => `Products with the season: ${count}.` },
+    en: { going: 'Setting the season of products', done: (count) => `Products with this season: ${count}.` },
     fr: {
       going: 'Choix de la saison des produits',
       done: (count) => `Produits avec cette saison : ${count}.`,

@@ -9,7 +9,7 @@ const number = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3}){1,9}$
 const left = {
   en: (minutes: number) => (minutes < 1 ? 'less than a minute left' : `about ${number(minutes)} min left`),
   fr: (minutes: number) =>
-    minutes < 1 ? 'moins d’une minute restante' : `encore ${number(minutes)} min environ`,
+    minutes < 1 ? 'encore moins d’une minute' : `encore ${number(minutes)} min environ`,
 }
 const progress = {
   en: (at: string, total: string) => `${at} of ${total}`,
@@ -17,7 +17,7 @@ const progress = {
 }
 const ends = {
   en: {
-    unchanged: (count: string) => `Unchanged among them: ${count}.`,
+    unchanged: (count: string) => `Of these, unchanged: ${count}.`,
     failed: (count: string) => `Not possible: ${count}. Settings › Jobs says why.`,
     cancelled: 'Job cancelled.',
     stopped: 'Job stopped before it finished.',

@@ -39,7 +39,7 @@ export async function findSubject(
   if (record.categoryId !== version.form.category) throw problem('DIFFERENT_CATEGORIES')
   const form = deps.catalogue.category(record.categoryId)?.form
   if (!form) throw problem('NOT_FOUND')
-  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, deps.datasets.packs)
   const mask = record.appliedMask
   return {
     version,

@@ -49,6 +49,24 @@ describe('a price of a material', () => {
     expect((await listed('search=cotton')).items[0]?.price).toBe(1.7)
   })
 
+  test('is duplicated from the first day without one, or from the day that is sent', async () => {
+    const old = await made({ material: 'flax', price: 4, validFrom: inDays(-3) })
+    const copies = [1, 2].map(() => owner.post(`/material-prices/duplicate/${old.id}`))
+    const days = (await Promise.all(copies)).map((answer) => answer.json<MaterialPrice>().validFrom)
+    expect(days.sort()).toEqual([inDays(0), inDays(1)])
+    const sent = { validFrom: inDays(1), price: 5 }
+    const taken = await owner.post(`/material-prices/duplicate/${old.id}`, sent)
+    expect(refusal(taken)).toEqual([422, 'INVALID_VALUES', 'validFrom DAY_TAKEN'])
+    const later = await owner.post(`/material-prices/duplicate/${old.id}`, { ...sent, validFrom: inDays(9) })
+    // What is not sent stays as it was, also where a form would put a default.
+    expect(later.json<MaterialPrice>()).toMatchObject({ price: 5, unit: 'kg', source: 'Offer of a spinner' })
+    const { items } = (await owner.get(`/material-prices/${old.id}/history`)).json<{
+      items: MaterialPrice[]
+    }>()
+    expect(items).toHaveLength(4)
+    for (const { id } of items) await owner.delete(`/material-prices/${id}`)
+  })
+
   test('that only holds later is shown until then', async () => {
     await made({ material: 'silk', price: 60, validFrom: inDays(90) })
     await made({ material: 'silk', price: 55, validFrom: inDays(20) })

@@ -17,9 +17,10 @@ import { offsetOf, pageMeta, searchWords, sortOf } from '../../platform/lists/pa
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService } from '../../platform/resource/service.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
+import { today } from '../../platform/values/days.ts'
 import { audited, defaultAnswer, priceAnswer, widthOf } from './answers.ts'
 import type { PriceBasis } from './basis.ts'
-import { entriesOfMaterial, findCurrent } from './price-store.ts'
+import { entriesOfMaterial, findCurrent, firstFreeDay } from './price-store.ts'
 import { sortableFields, sorted } from './sort-prices.ts'
 import { materialPrices } from './tables.ts'
 
@@ -42,6 +43,10 @@ export const priceService = ({ database, prices }: PricesDeps) =>
       return body
     },
     answers: (_tx, _caller, records) => records.map((record) => priceAnswer(prices, record)),
+    copied: async (tx, { session }, { material }) => ({
+      material,
+      validFrom: await firstFreeDay(tx, session.organizationId, material, today()),
+    }),
     audited: (record) => audited(prices, record.material, record),
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { daysAfter } from '../../platform/values/days.ts'
 import { materialPrices } from './tables.ts'
 
 /** How many prices of the same material there are, in a query of the table `material_prices`. */
@@ -39,6 +40,18 @@ export const findCurrent = (tx: Tx, organizationId: string): Promise<PriceRecord
       sql`case when ${holdsAlready} then ${materialPrices.validFrom} end desc nulls last`,
       materialPrices.validFrom,
     )
+
+/** The first day, that one or later, from which the organization has entered no price of the material. */
+export async function firstFreeDay(tx: Tx, organizationId: string, material: string, from: string) {
+  const { validFrom } = materialPrices
+  const later = and(eq(materialPrices.material, material), sql`${validFrom} >= ${from}`)
+  const taken = new Set(
+    (await findPrices(tx, organizationId, later ?? sql`true`)).map((one) => one.validFrom),
+  )
+  let day = from
+  while (taken.has(day)) day = daysAfter(day, 1)
+  return day
+}
 
 /** Those that a condition lets through. */
 export const findPrices = (tx: Tx, organizationId: string, condition: SQL): Promise<PriceRecord[]> =>

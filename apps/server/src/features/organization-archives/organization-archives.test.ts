@@ -14,7 +14,7 @@ import { migrationNames } from '../../platform/database/migrate.ts'
 import { definePlan, subscribe } from '../../platform/permissions/grant-plan.ts'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { loadPefBasis } from '../evaluations/index.ts'
+import { loadDatasetBasis } from '../evaluations/index.ts'
 import { callerOf } from '../evaluations/testing/caller.ts'
 import { ArchiveRefused } from './archive-file.ts'
 import { arrive, type Arrival } from './arrive.ts'
@@ -541,11 +541,11 @@ test('a line that is longer than a row can be is not held', async () => {
 })
 
 test('versions name the methods and data that are there, and those that are not are told', async () => {
-  const pef = await loadPefBasis()
+  const datasets = await loadDatasetBasis()
   const { id } = old.organizations.a
-  const missing = (packs: typeof pef.packs) =>
-    old.database.inOrganization(id, (tx) => missingReleases(tx, id, { ...pef, packs }))
-  expect(await missing(pef.packs)).toEqual([])
+  const missing = (packs: typeof datasets.packs) =>
+    old.database.inOrganization(id, (tx) => missingReleases(tx, id, { ...datasets, packs }))
+  expect(await missing(datasets.packs)).toEqual([])
   expect((await missing([])).length).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@ import { frenchCostReleaseName, frenchDataName } from '@ecotrame/lca'
 import { sql } from 'drizzle-orm'
 import { frenchCostReleases } from '@ecotrame/reference-data/french-cost'
 import type { Tx } from '../../platform/database/database.ts'
-import { type PefBasis, evaluationVersions, versionResults } from '../evaluations/index.ts'
+import { type DatasetBasis, evaluationVersions, versionResults } from '../evaluations/index.ts'
 
 interface Named extends Record<string, unknown> {
   readonly name: string
@@ -12,7 +12,7 @@ interface Named extends Record<string, unknown> {
 export async function missingReleases(
   tx: Tx,
   organizationId: string,
-  { method, packs }: Pick<PefBasis, 'method' | 'packs'>,
+  { method, packs }: Pick<DatasetBasis, 'method' | 'packs'>,
 ): Promise<readonly string[]> {
   const french = frenchCostReleases.flatMap((id) => [frenchCostReleaseName({ id }), frenchDataName({ id })])
   const shipped = packs.map(({ manifest }) => `${manifest.id} ${manifest.release}`)

@@ -1,6 +1,6 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 import type { ProductsOfPackagings } from './products.ts'
 
 /** What the feature works with. */
@@ -8,6 +8,6 @@ export interface PackagingsDeps {
   readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly products: ProductsOfPackagings
 }

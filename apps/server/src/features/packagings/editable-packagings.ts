@@ -3,7 +3,7 @@ import { deletePackaging } from './delete-packaging.ts'
 import { createPackaging as createCall } from '@ecotrame/contract'
 import { packagingLevels, type PackagingLevel } from '@ecotrame/lca'
 import { checked } from '../../platform/errors/validate.ts'
-import type { PefBasis } from '../evaluations/index.ts'
+import type { DatasetBasis } from '../evaluations/index.ts'
 import {
   choicesOf,
   column,
@@ -61,7 +61,7 @@ const linesOf = (value: Parameters<typeof entriesOf>[0]) =>
   entriesOf(value).map((line) => ({ recycledShare: null, country: null, ...line }))
 
 export const editablePackagings = (
-  pef: PefBasis,
+  datasets: DatasetBasis,
   countries: readonly Choice[],
 ): Editable<PackagingRecord, Body> => ({
   kind: 'packagings',
@@ -71,7 +71,7 @@ export const editablePackagings = (
   idTitle: { en: 'Ecotrame id of the packaging', fr: 'Identifiant Ecotrame de l’emballage' },
   sheetName: { en: 'Packagings', fr: 'Emballages' },
   fileName: 'packagings',
-  fields: fieldsWith({ materials: rigidMaterials(pef), countries }),
+  fields: fieldsWith({ materials: rigidMaterials(datasets), countries }),
   keys: [['reference']],
   nameKey: 'name',
   ids: async (tx, { organizationId }) => {
@@ -110,8 +110,8 @@ export const editablePackagings = (
   save: async (database, caller, item, sent) => {
     const body = checked(createCall.body, sent)
     const saved = await (item === null
-      ? createPackaging({ database, pef }, caller, body)
-      : savePackaging({ database, pef }, caller, { id: item.id, ifMatch: item.rowVersion }, body))
+      ? createPackaging({ database, datasets }, caller, body)
+      : savePackaging({ database, datasets }, caller, { id: item.id, ifMatch: item.rowVersion }, body))
     return saved.id
   },
   used: async (tx, { organizationId }, ids) => {
@@ -131,7 +131,7 @@ const contentOf = ({ name, reference, level, units, composition }: PackagingReco
   composition,
 })
 
-const rigidMaterials = ({ method }: PefBasis): readonly Choice[] =>
+const rigidMaterials = ({ method }: DatasetBasis): readonly Choice[] =>
   [...method.materials.values()]
     .filter(({ kind }) => kind === 'rigid')
     .map(({ id, nameEn, nameFr }) => ({ id, label: { en: nameEn, fr: nameFr } }))

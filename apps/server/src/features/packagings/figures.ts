@@ -13,7 +13,7 @@ import {
   type PefMethod,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import type { PefBasis } from '../evaluations/index.ts'
+import type { DatasetBasis } from '../evaluations/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import type { PackagingBreakdown, packagings } from './tables.ts'
 
@@ -25,14 +25,18 @@ export interface PackagingBasis {
   readonly key: string
 }
 
-export async function packagingBasis(tx: Tx, organizationId: string, pef: PefBasis): Promise<PackagingBasis> {
-  const settings = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(settings.packs)
+export async function packagingBasis(
+  tx: Tx,
+  organizationId: string,
+  datasets: DatasetBasis,
+): Promise<PackagingBasis> {
+  const settings = await computeSettings(tx, organizationId, datasets.packs)
+  const database = datasets.databaseOf(settings.packs)
   const packs = database.packs.map(({ manifest: { id, release } }) => `${id} ${release}`)
   const key = createHash('sha256')
-    .update([pef.method.id, ...packs].join('\n'))
+    .update([datasets.method.id, ...packs].join('\n'))
     .digest('hex')
-  return { method: pef.method, database, key }
+  return { method: datasets.method, database, key }
 }
 
 export interface DescribedPackaging {

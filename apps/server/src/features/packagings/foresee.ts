@@ -28,7 +28,7 @@ export function foreseePackaging(
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const record = await foundPackaging(tx, organizationId, id)
-    const basis = await packagingBasis(tx, organizationId, deps.pef)
+    const basis = await packagingBasis(tx, organizationId, deps.datasets)
     const described = { level, units, composition: keptLines(sent) }
     const next = checkedView(described, basis, language)
     const now = viewOf(record, basis)

@@ -18,7 +18,7 @@ import {
 import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
-import { loadFrenchMethod, loadPefBasis } from '../evaluations/index.ts'
+import { loadFrenchMethod, loadDatasetBasis } from '../evaluations/index.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { seedDemoPackagings } from './index.ts'
 
@@ -415,7 +415,7 @@ test('the demo packs its evaluations and runs them', async () => {
   const deps = {
     catalogue: await loadCatalogue(),
     method: await loadFrenchMethod(),
-    pef: await loadPefBasis(),
+    datasets: await loadDatasetBasis(),
   }
   const house = { organizationId: id, users: { owner: users.organization_owner.id } }
   await running.database.asSystem((tx) =>

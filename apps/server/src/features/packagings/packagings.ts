@@ -23,10 +23,10 @@ import * as store from './packaging-store.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
 type Body = CallParsed<typeof createCall>['body']
-type Deps = Pick<PackagingsDeps, 'database' | 'pef'>
+type Deps = Pick<PackagingsDeps, 'database' | 'datasets'>
 
 export async function listPackagings(
-  { database, pef }: Deps,
+  { database, datasets }: Deps,
   { organizationId }: Session,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
@@ -39,10 +39,10 @@ export async function listPackagings(
     sorts: sortsOf(query.sort, store.sortableFields),
   }
   const { items, total } = await database.inOrganization(organizationId, async (tx) => {
-    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, pef))
+    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, datasets))
     return store.findPage(tx, organizationId, listing)
   })
-  return { items: items.map((record) => packagingRow(record, pef.method)), meta: pageMeta(query, total) }
+  return { items: items.map((record) => packagingRow(record, datasets.method)), meta: pageMeta(query, total) }
 }
 
 /** @throws NOT_FOUND */
@@ -53,25 +53,25 @@ export async function foundPackaging(tx: Tx, organizationId: string, id: string)
 }
 
 export async function readPackaging(
-  { database, pef }: Deps,
+  { database, datasets }: Deps,
   { organizationId }: Session,
   id: string,
 ): Promise<Packaging> {
   const record = await database.inOrganization(organizationId, async (tx) => {
-    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, pef))
+    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, datasets))
     return foundPackaging(tx, organizationId, id)
   })
-  return packagingAnswer(record, pef.method)
+  return packagingAnswer(record, datasets.method)
 }
 
 /** What is kept of a packaging that was sent. @throws INVALID_VALUES */
 async function fieldsOf(
   tx: Tx,
-  { pef }: Deps,
+  { datasets }: Deps,
   { session, language }: Caller,
   { name, reference = null, level, units, composition: sent }: Body,
 ): Promise<store.PackagingFields> {
-  const basis = await packagingBasis(tx, session.organizationId, pef)
+  const basis = await packagingBasis(tx, session.organizationId, datasets)
   const described = { level, units, composition: keptLines(sent) }
   const view = checkedView(described, basis, language)
   return { name, reference: reference || null, ...described, ...figuresOf(described, view, basis) }
@@ -87,7 +87,7 @@ export async function createPackaging(deps: Deps, caller: Caller, body: Body): P
     await recordChange(tx, session, { entity: 'packaging', entityId: id, action: 'create', after })
     return created
   })
-  return packagingAnswer(record, deps.pef.method)
+  return packagingAnswer(record, deps.datasets.method)
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
@@ -119,7 +119,7 @@ export async function savePackaging(
     await recordChange(tx, session, { entity: 'packaging', entityId: read.id, action: 'update', ...change })
     return saved
   })
-  return packagingAnswer(record, deps.pef.method)
+  return packagingAnswer(record, deps.datasets.method)
 }
 
 /** A copy, with lines of its own: nothing uses it. */
@@ -146,5 +146,5 @@ export async function duplicatePackaging(
     await recordChange(tx, session, { entity: 'packaging', entityId: copyId, action: 'duplicate', after })
     return copy
   })
-  return packagingAnswer(record, deps.pef.method)
+  return packagingAnswer(record, deps.datasets.method)
 }

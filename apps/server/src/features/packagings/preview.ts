@@ -39,7 +39,7 @@ export function previewPackaging(
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const packaging = libraryPackaging(await foundPackaging(tx, organizationId, id))
-    const scoreOf = scoreOfForm(deps, await packagingBasis(tx, organizationId, deps.pef))
+    const scoreOf = scoreOfForm(deps, await packagingBasis(tx, organizationId, deps.datasets))
     const packed = await packedEvaluations(tx, deps, session, [...new Set(evaluations)])
     if (packed.length === 0) throw problem('NOT_FOUND')
     return { items: packed.map((one) => previewOf(one, { packaging, quantity }, scoreOf)) }

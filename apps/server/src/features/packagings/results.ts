@@ -8,13 +8,13 @@ import type { Caller } from '../../platform/sessions/session.ts'
 
 /** The PEF of one packaging, computed now. @throws INVALID_VALUES when the method knows a material no more */
 export async function evaluatePackaging(
-  { database, pef }: Pick<PackagingsDeps, 'database' | 'pef'>,
+  { database, datasets }: Pick<PackagingsDeps, 'database' | 'datasets'>,
   { session: { organizationId }, language }: Caller,
   id: string,
 ): Promise<CallAnswer<typeof evaluateCall>> {
   return database.inOrganization(organizationId, async (tx) => {
     const record = await foundPackaging(tx, organizationId, id)
-    const view = viewOf(record, await packagingBasis(tx, organizationId, pef))
+    const view = viewOf(record, await packagingBasis(tx, organizationId, datasets))
     if (!view.ok)
       throw problem('INVALID_VALUES', {
         errors: view.problems.map((one) => ({

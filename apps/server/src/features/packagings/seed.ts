@@ -101,10 +101,10 @@ export const seedDemoPackagings = (deps: Deps, house: DemoHouse): Promise<void> 
 
 async function seedLibrary(
   tx: Tx,
-  { pef }: Deps,
+  { datasets }: Deps,
   organizationId: string,
 ): Promise<ReadonlyMap<string, LibraryPackaging>> {
-  const basis = await packagingBasis(tx, organizationId, pef)
+  const basis = await packagingBasis(tx, organizationId, datasets)
   const library = new Map<string, LibraryPackaging>()
   for (const [key, { name, reference, level, units, lines }] of Object.entries(demoPackagings)) {
     const described = { level, units, composition: keptLines(lines) }

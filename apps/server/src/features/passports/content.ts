@@ -107,8 +107,8 @@ function substanceFields({ scip, agec, release }: SvhcDocuments, isAbove: boolea
     otherSubstances: agec.other.state === 'value' ? [agec.other.phrase ?? ''] : null,
     substanceList: release.date,
     substanceDetails: entries.map(
-      ({ articleName, substance, concentrationRange }) =>
-        `${articleName}: ${substance}, ${concentrationRange}`,
+      ({ articleName, concentrationRange, ...named }) =>
+        `${articleName}: ${inBoth(named)}, ${concentrationRange}`,
     ),
   }
 }
@@ -125,8 +125,10 @@ function footprint({ points, massKg, climate, primaryShare, methods, sources }: 
 }
 
 /** Names as they are notified; while nothing has to be, those of the phrase. */
-const namesOf = (
-  entries: readonly { readonly substance: string }[],
-  phrase: string | null,
-): readonly string[] =>
-  entries.length === 0 ? [phrase ?? ''] : [...new Set(entries.map(({ substance }) => substance))]
+type NamedSubstance = Pick<NonNullable<SvhcDocuments['scip']>[number], 'substance' | 'substance_fr'>
+/** The record is read in both languages: a name that differs stands in both. */
+const inBoth = ({ substance, substance_fr }: NamedSubstance): string =>
+  substance === substance_fr ? substance : `${substance} / ${substance_fr}`
+
+const namesOf = (entries: readonly NamedSubstance[], phrase: string | null): readonly string[] =>
+  entries.length === 0 ? [phrase ?? ''] : [...new Set(entries.map(inBoth))]

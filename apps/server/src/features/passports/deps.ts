@@ -4,13 +4,13 @@ import type { WebLink } from '../../platform/http/web-link.ts'
 import type { FindApiKey } from '../../platform/sessions/find-session.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 import type { SvhcDeps } from '../svhc/index.ts'
 
 /** What a record is drawn from. */
 export interface RecordDeps extends Omit<SvhcDeps, 'database'> {
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
   readonly catalogue: Catalogue
   readonly passportRules: PassportRules
 }

@@ -159,13 +159,13 @@ function materialsOf(parts: readonly Part[], deps: RecordDeps): readonly Passpor
 
 function linesOf(
   version: VersionResult,
-  { method, pef, catalogue }: RecordDeps,
+  { method, datasets, catalogue }: RecordDeps,
 ): readonly PassportMaterial[] {
   const stated = statedInput(version, catalogue)
   if (stated !== null)
     return stated.materials.map(({ materialId, share, countryCode }) => {
       const fibre = method.release.materials.get(materialId)
-      const own = pef.method.materials.get(materialId)
+      const own = datasets.method.materials.get(materialId)
       if (fibre === undefined && own !== undefined)
         return { ...ofMaterial(own), share, country: countryOf(countryCode) }
       return {
@@ -178,7 +178,7 @@ function linesOf(
     })
   return (version.pefInput?.parts ?? []).flatMap(({ share: partShare = 1, materials = [] }) =>
     materials.flatMap(({ materialId, share, origins }): PassportMaterial[] => {
-      const material = materialId === undefined ? undefined : pef.method.materials.get(materialId)
+      const material = materialId === undefined ? undefined : datasets.method.materials.get(materialId)
       if (material === undefined) return []
       const [only, ...others] = origins ?? []
       return [

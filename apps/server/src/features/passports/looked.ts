@@ -118,9 +118,9 @@ export const isOfAnother = (under: readonly store.UnderGtin[], organizationId: s
   under[0] !== undefined && under[0].passport !== null && under[0].organization_id !== organizationId
 
 const countryNames =
-  ({ method, pef }: RecordDeps) =>
+  ({ method, datasets }: RecordDeps) =>
   (code: string) => {
-    const found = method.release.countries.get(code) ?? pef.method.countries.get(code)
+    const found = method.release.countries.get(code) ?? datasets.method.countries.get(code)
     if (found !== undefined) return { en: found.nameEn, fr: found.nameFr }
     return { en: codeName('region', code, 'en'), fr: codeName('region', code, 'fr') }
   }

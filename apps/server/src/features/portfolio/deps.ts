@@ -1,4 +1,8 @@
 import type { PortfolioLabel } from '@ecotrame/contract'
+import type { Database } from '../../platform/database/database.ts'
+import type { WebLink } from '../../platform/http/web-link.ts'
+import type { Sealing } from '../../platform/secrets/sealing.ts'
+import type { DprDeps } from '../dpr/index.ts'
 import type { EvaluationsDeps, Sight } from '../evaluations/index.ts'
 import type { ProductFilter } from '../products/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -6,13 +10,23 @@ import type { Caller } from '../../platform/sessions/session.ts'
 export type { Caller }
 
 /** What the feature works with. */
-export type PortfolioDeps = Pick<EvaluationsDeps, 'database' | 'catalogue' | 'method' | 'pef'>
+export type PortfolioDeps = Pick<EvaluationsDeps, 'database' | 'catalogue' | 'method' | 'datasets'> &
+  Pick<DprDeps, 'tables'>
+
+/** What packs are frozen and signed with. */
+export interface PackDeps extends PortfolioDeps {
+  readonly database: Database
+  readonly sealing: Sealing
+  readonly webLink: WebLink
+}
 
 /** What a dashboard may ask for, beside what the list of products lets through. */
 export type PortfolioFilter = Pick<
   ProductFilter,
   'category' | 'season' | 'tag' | 'team' | 'brand' | 'collection' | 'search'
 > & {
+  /** Fiscal years. */
+  readonly year?: string | string[] | undefined
   readonly material?: string | string[] | undefined
   readonly country?: string | string[] | undefined
 }

@@ -1,54 +1,46 @@
 import { namedIn } from '@ecotrame/texts'
-import type { PortfolioLabel } from '@ecotrame/contract'
+import { portfolioUnits, type PortfolioLabel } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
+import { impactNames } from '../exports/index.ts'
 import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
+import { fieldTitles } from '../fields/index.ts'
 import type { PortfolioDeps } from './deps.ts'
+import { labelNames, scoreExportColumns, type ExportedProduct } from './export-scores.ts'
 import { nameOfCategory } from './group-names.ts'
 import type { ProductRecord } from './product-list.ts'
 
-export interface ExportColumn {
+export interface ExportColumn<Product = ProductRecord> {
   readonly id: string
   readonly title: string
   readonly kind: ColumnKind
-  readonly value: (record: ProductRecord) => Cell
+  readonly value: (record: Product) => Cell
 }
 
 export const sheetName = { en: 'Portfolio', fr: 'Portefeuille' } as const satisfies Record<Language, string>
 
 const titles = {
-  reference: { en: 'Reference', fr: 'Référence' },
-  name: { en: 'Name', fr: 'Nom' },
-  category: { en: 'Category', fr: 'Catégorie' },
-  season: { en: 'Season', fr: 'Saison' },
-  brand: { en: 'Brand', fr: 'Marque' },
-  units: { en: 'Units sold', fr: 'Unités vendues' },
+  units: fieldTitles.unitsSold,
   mass: { en: 'Mass (kg)', fr: 'Masse (kg)' },
-  price: { en: 'Price', fr: 'Prix' },
-  currency: { en: 'Currency', fr: 'Devise' },
-  counts: { en: 'Counts', fr: 'Compte' },
+  counts: { en: 'Counted', fr: 'Compté' },
   mixed: { en: 'Mixed releases', fr: 'Versions mélangées' },
-} as const satisfies Record<string, Record<Language, string>>
-
-const labelNames = {
-  fr_dur: { en: 'French environmental cost', fr: 'Coût environnemental' },
-  pef: { en: 'PEF', fr: 'PEF' },
-} as const satisfies Record<PortfolioLabel, Record<Language, string>>
+  ...fieldTitles,
+} as const
 
 const figureTitles = {
   figure: {
-    en: (label: string) => `${label} per piece (µPt)`,
-    fr: (label: string) => `${label} par pièce (µPt)`,
+    en: (label: string, unit: string) => `${label} per piece (${unit})`,
+    fr: (label: string, unit: string) => `${label} par pièce (${unit})`,
   },
   value: {
-    en: (label: string) => `${label} × units sold (µPt)`,
-    fr: (label: string) => `${label} × unités vendues (µPt)`,
+    en: (label: string, unit: string) => `${label} × units sold (${unit})`,
+    fr: (label: string, unit: string) => `${label} × unités vendues (${unit})`,
   },
 } as const
 
 const reasons = {
   counted: { en: 'yes', fr: 'oui' },
   notEvaluated: { en: 'no: not evaluated', fr: 'non\u00a0: non évalué' },
-  withoutLabel: { en: 'no: no such score', fr: 'non\u00a0: sans ce score' },
+  withoutLabel: { en: 'no: no value for this score', fr: 'non\u00a0: pas de valeur pour ce score' },
   incomplete: {
     en: 'no: no data for part of its mass or steps',
     fr: 'non\u00a0: pas de données pour une partie de la masse ou des étapes',
@@ -69,7 +61,7 @@ export function exportColumns(
   deps: Pick<PortfolioDeps, 'catalogue'>,
   language: Language,
   label: PortfolioLabel,
-): readonly ExportColumn[] {
+): readonly ExportColumn<ExportedProduct>[] {
   const column = (
     id: keyof typeof titles,
     value: ExportColumn['value'],
@@ -77,7 +69,7 @@ export function exportColumns(
   ): ExportColumn => ({ id, title: titles[id][language], kind, value })
   const figure = (id: keyof typeof figureTitles): ExportColumn => ({
     id,
-    title: figureTitles[id][language](labelNames[label][language]),
+    title: figureTitles[id][language](labelNames[label][language], portfolioUnits[label]),
     kind: 'number',
     value: (record) => record[id],
   })
@@ -99,5 +91,6 @@ export function exportColumns(
     figure('value'),
     column('counts', (record) => reasons[reasonOf(record)][language]),
     column('mixed', ({ mixedReleases }) => mixedReleases, 'boolean'),
+    ...scoreExportColumns(language, label, (category) => impactNames[category][language]),
   ]
 }

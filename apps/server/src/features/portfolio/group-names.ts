@@ -72,8 +72,8 @@ async function namesOf(
 }
 
 /** Of the French release, else of the PEF method. */
-function materialName({ method, pef }: PortfolioDeps, id: string): Named {
-  const material = method.release.materials.get(id) ?? pef.method.materials.get(id)
+function materialName({ method, datasets }: PortfolioDeps, id: string): Named {
+  const material = method.release.materials.get(id) ?? datasets.method.materials.get(id)
   return { name: material?.nameEn ?? id, name_fr: material?.nameFr ?? id }
 }
 

@@ -11,7 +11,7 @@ import type { Looked, PortfolioDeps } from './deps.ts'
 import { division, isPlain } from './divisions.ts'
 import { groupNames } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedOf } from './looked-at.ts'
+import { lookedOf } from './looked-of.ts'
 import { areMixed, gathered, leftOutOf, ratio, releasesOf, sumsOf } from './roll-up.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -34,6 +34,7 @@ export const readGroups = (
     return {
       ...head,
       by,
+      divided: isPlain(by) || by === 'tag' || looked.label !== 'climate',
       groups: groups.slice(0, shownMaximum),
       others: Math.max(0, groups.length - shownMaximum),
     }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CallAnswer, findPortfolio, PortfolioLabel } from '@ecotrame/contract'
+import { portfolioUnits, type CallAnswer, type findPortfolio, type PortfolioLabel } from '@ecotrame/contract'
 import { efCategories } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
@@ -9,10 +9,11 @@ import type { Looked, PortfolioDeps } from './deps.ts'
 import { areMixed, releasesOf, salesOf, summed, sumsOf } from './roll-up.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
-export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top'>
+export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top' | 'sureness' | 'estimates'>
 
 /** What every head is made of. The French cost covers all of what it counts. */
 const ofHead = {
+  climate: ['currency', 'releases'],
   fr_dur: ['currency', 'releases'],
   pef: ['currency', 'releases', 'notCovered'],
 } as const satisfies Record<PortfolioLabel, readonly Dimension[]>
@@ -33,7 +34,7 @@ export async function headOf(
   const { label } = looked
   return {
     label,
-    unit: 'µPt',
+    unit: portfolioUnits[label],
     sight: await sightAnswer(tx, looked),
     total: {
       ...sumsOf(cells),
@@ -51,7 +52,7 @@ export async function headOf(
     releases,
     mixedReleases: areMixed(releases),
     coverage: label === 'pef' ? coverageOf(cells, deps) : null,
-    sources: label === 'pef' ? [pefSource[language]] : [releaseSource(deps.method.release)],
+    sources: label === 'fr_dur' ? [releaseSource(deps.method.release)] : [pefSource[language]],
   }
 
   async function sightAnswer(tx: Tx, { sight }: Looked): Promise<Head['sight']> {
@@ -63,8 +64,8 @@ export async function headOf(
 }
 
 /** Share of the weighting over which the products stand that count: from the least covered to the most covered. */
-function coverageOf(cells: readonly Cell[], { pef }: PortfolioDeps): Head['coverage'] {
-  const { factors } = pef.method.weighting
+function coverageOf(cells: readonly Cell[], { datasets }: PortfolioDeps): Head['coverage'] {
+  const { factors } = datasets.method.weighting
   const weight = (place: number) => factors[efCategories[place - 1] ?? 'cch']?.weight ?? 0
   const whole = efCategories.reduce((sum, category) => sum + (factors[category]?.weight ?? 0), 0)
   const covered = cells.flatMap(({ products, notCovered }) =>

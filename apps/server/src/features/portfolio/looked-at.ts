@@ -1,10 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listOf, type PortfolioLabel } from '@ecotrame/contract'
-import type { Tx } from '../../platform/database/database.ts'
-import { isComparable, sightOf } from '../evaluations/index.ts'
+import { isComparable } from '../evaluations/index.ts'
 import { products, productsMatching, soldBySeason, soldIn } from '../products/index.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
-import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Id of what is made of evaluations of several categories. */
 export const severalCategories = '+'
@@ -17,6 +15,10 @@ const held = isComparable(sql`b.pef_holding`)
 
 /** Of one product: figures, releases and parts, by the names that the other queries know. */
 const columnsOf = {
+  climate: sql`case when ${held} and products.pef is not null then b.climate end as figure,
+    products.pef is not null and not ${held} as incomplete, b.climate_stages as stages,
+    null::double precision[] as material_points, null::double precision[] as country_points,
+    coalesce(b.pef_releases, '{}') as releases`,
   fr_dur: sql`products.fr_dur as figure, false as incomplete, b.fr_dur_stages as stages, b.fr_dur_materials as material_points,
     b.fr_dur_countries as country_points, coalesce(b.french_releases, '{}') as releases`,
   pef: sql`case when ${held} then products.pef end as figure,
@@ -76,7 +78,8 @@ export function lookedAt(looked: Looked, { name = 'looked', bySeason = false } =
     products.team_id, products.price, products.currency, products.mass_kg, products.updated_at,
     (${units})::double precision as units,
     case when cardinality(products.category_ids) > 1 then ${severalCategories} else products.category_id end as category,
-    b.pef_categories, b.climate_stages, b.materials, b.countries, ${columnsOf[label]}
+    b.pef_categories, b.climate_stages, products.fr_dur, case when ${held} then products.pef end as pef,
+    case when ${held} and products.pef is not null then b.climate end as climate, b.materials, b.countries, ${columnsOf[label]}
   from ${products}
   left join product_breakdowns b on b.organization_id = products.organization_id and b.product_id = products.id
   ${joined}
@@ -89,21 +92,4 @@ export function lookedAt(looked: Looked, { name = 'looked', bySeason = false } =
 /** Seasons are those of the units; "several categories" is no category: what is left are filters that the list of products knows. */
 function ofProducts({ category, tag, team, brand, collection, search }: PortfolioFilter) {
   return { category, tag, team, brand, collection, search }
-}
-
-/** The label asked for; else the French cost where one of the products has it, else PEF. */
-export async function lookedOf(
-  tx: Tx,
-  { session }: Caller,
-  { label, ...filter }: PortfolioFilter & { readonly label?: PortfolioLabel | undefined },
-): Promise<Looked> {
-  const sight = sightOf(session)
-  // The rows of a hundred thousand products are joined in memory: with less, the database would write them to disk first.
-  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
-  if (label !== undefined) return { sight, filter, label }
-  const { rows } = await tx.execute<{ found: boolean }>(
-    sql`with ${lookedAt({ sight, filter, label: 'fr_dur' })}
-      select exists (select from looked where figure is not null) as found`,
-  )
-  return { sight, filter, label: rows[0]?.found === true ? 'fr_dur' : 'pef' }
 }

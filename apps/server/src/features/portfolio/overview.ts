@@ -3,12 +3,16 @@ import type { CallAnswer, CallParsed, findPortfolio, findPortfolioChoices } from
 import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
 import type { PortfolioDeps } from './deps.ts'
+import { estimatesOf } from './estimates.ts'
+import { seasonsOfYears } from './fiscal-years.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt, lookedOf, severalCategories } from './looked-at.ts'
+import { lookedAt, severalCategories } from './looked-at.ts'
+import { lookedOf } from './looked-of.ts'
 import { productAnswer, topProducts } from './product-list.ts'
 import { gathered } from './roll-up.ts'
+import { surenessOf } from './sureness.ts'
 import { productTags } from '../products/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -18,7 +22,7 @@ const topMaximum = 200
 export const readOverview = (
   deps: PortfolioDeps,
   caller: Caller,
-  query: CallParsed<typeof findPortfolio>['query'],
+  { estimates, ...query }: CallParsed<typeof findPortfolio>['query'],
 ): Promise<CallAnswer<typeof findPortfolio>> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
@@ -29,6 +33,8 @@ export const readOverview = (
     const top = await topProducts(tx, looked, topMaximum)
     return {
       ...head,
+      estimates: estimates === 'yes' ? await estimatesOf(tx, looked) : null,
+      sureness: await surenessOf(tx, deps, looked),
       categories: [...(await groupsOf(tx, deps, caller, { by: 'category', divided, whole }))],
       top: top.map((product) => productAnswer(deps, product, whole)),
     }
@@ -37,8 +43,9 @@ export const readOverview = (
 const choiceMaximum = 200
 
 type Choice = keyof CallAnswer<typeof findPortfolioChoices>
+type OfferedBy = Exclude<Choice, 'year'>
 interface OfferedChoice extends Record<string, unknown> {
-  readonly by: Choice
+  readonly by: OfferedBy
   readonly id: string
   readonly products: number
 }
@@ -50,7 +57,7 @@ export const readChoices = (
 ): Promise<CallAnswer<typeof findPortfolioChoices>> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const offered = await offeredChoices(tx, caller)
-    const named = async (by: Choice) => {
+    const named = async (by: OfferedBy) => {
       const own = offered.filter((choice) => choice.by === by).slice(0, choiceMaximum)
       const ids = own.map(({ id }) => id)
       const nameOf = await groupNames(tx, deps, caller.session.organizationId, by, ids)
@@ -59,6 +66,7 @@ export const readChoices = (
     return {
       category: await named('category'),
       season: await named('season'),
+      year: await yearChoices(tx, caller),
       tag: await named('tag'),
       team: await named('team'),
       brand: await named('brand'),
@@ -66,6 +74,20 @@ export const readChoices = (
       country: await named('country'),
     }
   })
+
+/** Fiscal years in which something sold, with how many products each has. */
+async function yearChoices(tx: Tx, { session }: Caller) {
+  const years = [...(await seasonsOfYears(tx, session))]
+  const pairs = years.flatMap(([year, seasons]) => seasons.map((season) => ({ year, season })))
+  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef' }, { bySeason: true })
+  const { rows } = await tx.execute<{ year: string; products: number }>(sql`
+    with ${looked}
+    select of.year, count(distinct looked.id)::integer as products
+    from looked join unnest(${sql.param(pairs.map(({ season }) => season))}::text[],
+      ${sql.param(pairs.map(({ year }) => year))}::text[]) as of (season, year) on of.season = looked.season
+    group by of.year order by of.year desc`)
+  return rows.map(({ year, products }) => ({ id: year, name: year, name_fr: year, products }))
+}
 
 /** One pass over the products for what each has one of, one for each of which they have several. */
 async function offeredChoices(tx: Tx, { session }: Caller): Promise<readonly OfferedChoice[]> {

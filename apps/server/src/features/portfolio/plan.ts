@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { CallAnswer, CallParsed, findPortfolioPlan, PortfolioLabel } from '@ecotrame/contract'
+import type { CallAnswer, CallParsed, findPortfolioPlan } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Cell } from './cells.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
+import { seasonsOfYears, withSeasonsOf } from './fiscal-years.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt, lookedOf } from './looked-at.ts'
+import { lookedAt } from './looked-at.ts'
+import { lookedOf } from './looked-of.ts'
 import { productAnswer, productColumns, type ProductRecord } from './product-list.ts'
-import { gathered, ratio, salesOf, sumsOf } from './roll-up.ts'
-import { bySeason } from './season-order.ts'
+import { ratio, salesOf, sumsOf } from './roll-up.ts'
+import { bySeason, momentOf } from '../products/index.ts'
 import type { TargetRecord } from './tables.ts'
 import { findTargets } from './target-store.ts'
 import { targetAnswer } from './targets.ts'
-import { haveChanged } from './trend.ts'
+import { haveChanged, periodsOf } from './trend.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioPlan>
@@ -28,26 +30,48 @@ export const readPlan = (
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
-    const seasonsOf = bySeasonOfLabel(tx, looked)
-    const targets: TargetAnswer[] = []
-    for (const target of await findTargets(tx, caller.session.organizationId))
-      targets.push(towards(target, await seasonsOf(target.label)))
+    const targets = await targetsTowards(tx, caller, looked)
     const chosen = chosenId === undefined ? targets[0] : targets.find(({ id }) => id === chosenId)
     if (chosenId !== undefined && chosen === undefined) throw problem('NOT_FOUND')
-    return { ...head, targets, savings: await savingsOf(tx, deps, looked, chosen) }
+    return {
+      ...head,
+      targets,
+      savings: await savingsOf(tx, deps, await inCurrent(tx, caller, looked, chosen), chosen),
+    }
   })
 
-/** The sums of each season on a label, each read once. */
-function bySeasonOfLabel(tx: Tx, looked: Looked) {
-  const found = new Map<PortfolioLabel, Seasons>()
-  return async (label: PortfolioLabel): Promise<Seasons> => {
-    const seasons = found.get(label) ?? seasonsIn(await cellsWithHead(tx, { ...looked, label }, ['season']))
-    found.set(label, seasons)
-    return seasons
+/** Every target, and how far what is looked at is from it. */
+export async function targetsTowards(tx: Tx, caller: Caller, looked: Looked): Promise<TargetAnswer[]> {
+  const seasonsOf = byPeriodOfLabel(tx, caller, looked)
+  const targets: TargetAnswer[] = []
+  for (const target of await findTargets(tx, caller.session.organizationId))
+    targets.push(towards(target, await seasonsOf(target)))
+  return targets
+}
+
+/** The sums of each season or year on a label, each read once. */
+function byPeriodOfLabel(tx: Tx, caller: Caller, looked: Looked) {
+  const found = new Map<string, Seasons>()
+  return async ({ label, period }: Pick<TargetRecord, 'label' | 'period'>): Promise<Seasons> => {
+    const key = `${label} ${period}`
+    const sums = found.get(key) ?? (await periodsOf(tx, caller, { ...looked, label }, period))
+    found.set(key, sums)
+    return sums
   }
 }
 
-const seasonsIn = (cells: readonly Cell[]): Seasons => gathered(cells, ({ season }) => season)
+/** What is looked at, within the season or year in which a target stands now. */
+async function inCurrent(
+  tx: Tx,
+  { session }: Caller,
+  looked: Looked,
+  target: TargetAnswer | undefined,
+): Promise<Looked> {
+  const current = target?.currentSeason ?? null
+  if (target === undefined || current === null) return looked
+  const seasons = target.period === 'year' ? (await seasonsOfYears(tx, session)).get(current) : [current]
+  return { ...looked, label: target.label, filter: withSeasonsOf(looked.filter, seasons ?? []) }
+}
 
 /** Of the seasons whose products count: the target season, else the last one before it. */
 function currentSeason(seasons: Seasons, { targetSeason }: TargetRecord): string | null {
@@ -71,10 +95,21 @@ function towards(target: TargetRecord, seasons: Seasons): TargetAnswer {
     goal,
     current,
     currentSeason: season,
+    path:
+      base === null || goal === null || season === null
+        ? null
+        : base + (goal - base) * partOfWay(target, season),
     gap,
     gapTotal: gap === null ? null : gap * piecesOf(target, cells),
     releaseChanged: base !== null && current !== null && haveChanged(baseCells, cells),
   }
+}
+
+/** How much of the time of a target has gone by: 0 at its base, 1 at its end. Where the seasons name no year, none is known to have. */
+function partOfWay({ baseSeason, targetSeason }: TargetRecord, current: string): number {
+  const [base, end, now] = [momentOf(baseSeason), momentOf(targetSeason), momentOf(current)]
+  if (base === null || end === null || now === null || end <= base) return 0
+  return Math.min(1, Math.max(0, (now - base) / (end - base)))
 }
 
 /** Sales that a target counts: those in euros. */
@@ -114,9 +149,9 @@ async function savingsOf(
   const season = target?.currentSeason ?? null
   if (target === undefined || season === null) return null
   const { rows } = await tx.execute<SavingRecord>(sql`
-    with ${lookedAt({ ...looked, label: target.label }, { bySeason: true })}, counted as (
+    with ${lookedAt(looked)}, counted as (
       select *, figure / mass_kg as per_kg from looked
-      where season = ${season} and figure * units > 0 and mass_kg > 0
+      where figure * units > 0 and mass_kg > 0
     ), medians as (
       select category, percentile_cont(0.5) within group (order by per_kg) as median from counted group by category
     )

@@ -9,6 +9,7 @@ import type {
   findPortfolioScope3,
   findPortfolioStages,
   findPortfolioTrend,
+  precisionOfVersion,
   PortfolioLabel,
   PortfolioTarget,
   Product,
@@ -16,6 +17,7 @@ import type {
 } from '@ecotrame/contract'
 import { portfolioTabs } from '@ecotrame/contract'
 import { lifeCycleIds, type ResultBreakdown } from '@ecotrame/lca'
+import { openTable } from '../../platform/tables/read-table.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aMaterial, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { aProduct, holding, productOf, refusalOf } from '../products/testing/products.ts'
@@ -111,72 +113,89 @@ const total = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0)
 const near = (value: number) => expect.closeTo(value, 6) as number
 
-const byStage = ({ result }: Sum, label: PortfolioLabel) =>
+/** What a product has on a label, from its own result. */
+const figureOf = ({ result }: Sum, label: PortfolioLabel): number =>
+  label === 'climate'
+    ? (result.pef?.categories.find(({ category }) => category === 'cch')?.impact ?? NaN)
+    : (result.labels[label]?.product ?? NaN)
+
+const byStage = ({ result }: Sum, label: 'fr_dur' | 'pef') =>
   label === 'fr_dur'
     ? (result.french?.byLifeCycle ?? []).map(({ stage, ecs }) => ({ stage, value: ecs }))
     : (result.pef?.stages ?? []).map(({ stage, micropoints }) => ({ stage, value: micropoints }))
 
-describe.each(['fr_dur', 'pef'] as const)('the portfolio on %s is the sum of its products', (label) => {
-  test('as a whole, by stage, impact category, season and category', async () => {
-    const products = await productsBySum()
-    const value = total(products, ({ units, sum }) => units * (sum.result.labels[label]?.product ?? NaN))
-    const overview = await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)
-    const massKg = total(products, ({ units, sum }) => units * sum.result.netMassKg)
-    expect(value).toBeGreaterThan(1000)
-    expect(overview.total).toMatchObject({
-      value: near(value),
-      units: 1650,
-      massKg: near(massKg),
-      perPiece: near(value / 1650),
-      perKg: near(value / massKg),
-      products: 4,
-      all: 6,
-      zeroUnits: 1,
-      leftOut: { notEvaluated: 1, withoutLabel: 0, incomplete: 0, withoutUnits: 1 },
-    })
-    expect(total(overview.categories, (group) => group.value ?? 0)).toBeCloseTo(value, 6)
-    expect(overview.top.map(({ name }) => name)).toHaveLength(3)
-    expect(total(overview.top, (product) => product.value ?? 0)).toBeCloseTo(value, 6)
+describe.each(['climate', 'fr_dur', 'pef'] as const)(
+  'the portfolio on %s is the sum of its products',
+  (label) => {
+    test('as a whole, by stage, impact category, season and category', async () => {
+      const products = await productsBySum()
+      const value = total(products, ({ units, sum }) => units * figureOf(sum, label))
+      const overview = await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)
+      const massKg = total(products, ({ units, sum }) => units * sum.result.netMassKg)
+      expect(value).toBeGreaterThan(1000)
+      expect(overview.total).toMatchObject({
+        value: near(value),
+        units: 1650,
+        massKg: near(massKg),
+        perPiece: near(value / 1650),
+        perKg: near(value / massKg),
+        products: 4,
+        all: 6,
+        zeroUnits: 1,
+        leftOut: { notEvaluated: 1, withoutLabel: 0, incomplete: 0, withoutUnits: 1 },
+      })
+      expect(total(overview.categories, (group) => group.value ?? 0)).toBeCloseTo(value, 6)
+      expect(overview.top.map(({ name }) => name)).toHaveLength(3)
+      expect(total(overview.top, (product) => product.value ?? 0)).toBeCloseTo(value, 6)
 
-    const stages = await asked<CallAnswer<typeof findPortfolioStages>>(`/stages?label=${label}`)
-    const expected = lifeCycleIds.flatMap((stage) => {
-      const ofStage = total(products, ({ units, sum }) =>
-        total(
-          byStage(sum, label).filter((row) => row.stage === stage),
-          (row) => units * row.value,
-        ),
+      const stages = await asked<CallAnswer<typeof findPortfolioStages>>(`/stages?label=${label}`)
+      expect(total(stages.stages, (stage) => stage.value)).toBeCloseTo(value, 6)
+      const expected = lifeCycleIds.flatMap((stage) => {
+        const ofStage = total(products, ({ units, sum }) =>
+          label === 'climate'
+            ? 0
+            : total(
+                byStage(sum, label).filter((row) => row.stage === stage),
+                (row) => units * row.value,
+              ),
+        )
+        return ofStage === 0 ? [] : [{ stage, value: near(ofStage), share: near(ofStage / value) }]
+      })
+      if (label !== 'climate') expect(stages.stages).toEqual(expected)
+      expect(stages.notBrokenDown).toEqual({ value: 0, products: 0 })
+      if (label === 'pef')
+        expect(total(stages.impacts ?? [], (impact) => impact.value ?? 0)).toBeCloseTo(value, 6)
+
+      const trend = await asked<CallAnswer<typeof findPortfolioTrend>>(`/trend?label=${label}`)
+      expect(trend.seasons.map(({ id }) => id)).toEqual(['SS 26', 'AW 26'])
+      expect(total(trend.seasons, (season) => season.value ?? 0)).toBeCloseTo(value, 6)
+      const { change } = trend
+      expect((change?.volume ?? 0) + (change?.mix ?? 0) + (change?.products ?? 0)).toBeCloseTo(
+        (change?.after ?? 0) - (change?.before ?? 0),
+        6,
       )
-      return ofStage === 0 ? [] : [{ stage, value: near(ofStage), share: near(ofStage / value) }]
     })
-    expect(stages.stages).toEqual(expected)
-    expect(stages.notBrokenDown).toEqual({ value: 0, products: 0 })
-    if (label === 'pef')
-      expect(total(stages.impacts ?? [], (impact) => impact.value ?? 0)).toBeCloseTo(value, 6)
 
-    const trend = await asked<CallAnswer<typeof findPortfolioTrend>>(`/trend?label=${label}`)
-    expect(trend.seasons.map(({ id }) => id)).toEqual(['SS 26', 'AW 26'])
-    expect(total(trend.seasons, (season) => season.value ?? 0)).toBeCloseTo(value, 6)
-    const { change } = trend
-    expect((change?.volume ?? 0) + (change?.mix ?? 0) + (change?.products ?? 0)).toBeCloseTo(
-      (change?.after ?? 0) - (change?.before ?? 0),
-      6,
-    )
-  })
-
-  test('by material and by country, which add up to the whole', async () => {
-    const { value } = (await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)).total
-    for (const by of ['material', 'country', 'team', 'brand', 'season'] as const) {
-      const { groups } = await asked<CallAnswer<typeof findPortfolioGroups>>(
-        `/groups?label=${label}&by=${by}`,
-      )
-      expect(groups.length, by).toBeGreaterThan(by === 'team' ? 0 : 1)
-      expect(
-        total(groups, (group) => group.value ?? 0),
-        by,
-      ).toBeCloseTo(value ?? NaN, 5)
-    }
-  })
-})
+    test('by material and by country, which add up to the whole', async () => {
+      const { value } = (await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)).total
+      for (const by of ['material', 'country', 'team', 'brand', 'season'] as const) {
+        const { groups, divided } = await asked<CallAnswer<typeof findPortfolioGroups>>(
+          `/groups?label=${label}&by=${by}`,
+        )
+        expect(divided, by).toBe(label !== 'climate' || !['material', 'country'].includes(by))
+        if (!divided) {
+          expect(groups).toEqual([])
+          continue
+        }
+        expect(groups.length, by).toBeGreaterThan(by === 'team' ? 0 : 1)
+        expect(
+          total(groups, (group) => group.value ?? 0),
+          by,
+        ).toBeCloseTo(value ?? NaN, 5)
+      }
+    })
+  },
+)
 
 test('scope 3 is the climate change of the products, in kilograms', async () => {
   const products = await productsBySum()
@@ -189,6 +208,38 @@ test('scope 3 is the climate change of the products, in kilograms', async () => 
   expect(total(climate.categories, ({ value }) => value)).toBeCloseTo(kilograms, 6)
   expect(climate.categories[0]).toMatchObject({ id: '3.1' })
   expect(climate.notCovered).toBe(0)
+  const used = climate.categories.filter(({ optional }) => optional)
+  expect(used.map(({ id }) => id)).toEqual(['3.11'])
+  expect(climate.optional).toBeCloseTo(used[0]?.value ?? NaN, 9)
+  expect((climate.required ?? NaN) + (climate.optional ?? NaN)).toBeCloseTo(kilograms, 6)
+  const { total: head, label } = await asked<CallAnswer<typeof findPortfolio>>('')
+  expect([label, head.products]).toEqual(['climate', climate.products])
+  expect(head.value).toBeCloseTo(kilograms, 6)
+})
+
+test('how sure the total is stands on what was measured of its evaluations', async () => {
+  const sureness = async () => (await asked<CallAnswer<typeof findPortfolio>>('?label=fr_dur')).sureness
+  expect(await sureness()).toEqual({ of: 'fr_dur', measured: 0, within: null, primary: null })
+  const precision = async (product: Product) => {
+    const { id = '' } = product.evaluations[0]?.activeVersion ?? {}
+    const answer = await contributor.get(`/results/version/${id}/precision`)
+    const kept = answer.json<CallAnswer<typeof precisionOfVersion>>().precision?.figures.fr_dur.product
+    return { score: kept?.score ?? NaN, width: (kept?.interval.high ?? NaN) - (kept?.interval.low ?? NaN) }
+  }
+  const pieces = { tee: 1000 + 250, linen: 400 + 2 * 250 }
+  const ofTee = await precision(made.tee)
+  const half = await sureness()
+  expect(half?.within).toBeCloseTo(ofTee.width / 2 / ofTee.score, 9)
+  const ofLinen = await precision(made.linen)
+  const [teeValue, linenValue] = [pieces.tee * ofTee.score, pieces.linen * ofLinen.score]
+  expect(half?.measured).toBeCloseTo(teeValue / (teeValue + linenValue), 9)
+  const width = pieces.tee * ofTee.width + pieces.linen * ofLinen.width
+  expect(await sureness()).toEqual({
+    of: 'fr_dur',
+    measured: 1,
+    within: expect.closeTo(width / 2 / (teeValue + linenValue), 9) as number,
+    primary: 0,
+  })
 })
 
 test('filters, search and pages of products let through what they say', async () => {
@@ -366,7 +417,47 @@ test('the file has a row a product, in full precision, with why it counts', asyn
   const rows = json.json<{ value: number | null }[]>()
   const { value } = (await asked<CallAnswer<typeof findPortfolio>>('?label=pef')).total
   expect(total(rows, (row) => row.value ?? 0)).toBeCloseTo(value ?? NaN, 6)
-  expect((await contributor.get(`${dashboard}/export/xlsx`)).rawPayload.length).toBeGreaterThan(1000)
+})
+
+test('the sums of the workbook are those of the dashboard, by score and category', async () => {
+  const { rawPayload } = await contributor.get(`${dashboard}/export/xlsx?language=en`)
+  const { sheets } = await openTable(rawPayload)
+  const read = async (name: string) => {
+    const rows: (readonly unknown[])[] = []
+    for await (const { cells } of sheets.find((sheet) => sheet.name === name)?.rows() ?? [])
+      rows.push(cells.map(({ value }) => value))
+    return rows
+  }
+  const [head = [], ...rows] = await read('Portfolio')
+  const [titles = [], ...lines] = await read('Reconciliation')
+  expect(titles).toContain('Sum of the rows')
+  for (const label of ['climate', 'fr_dur', 'pef'] as const) {
+    const { total: whole, categories } = await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)
+    const name = { climate: 'Climate change', fr_dur: 'French environmental cost', pef: 'PEF' }[label]
+    const own = lines.filter(([score]) => score === name)
+    expect(own).toHaveLength(1 + categories.length)
+    for (const [, category, , shown, summed, difference, products, ofRows] of own) {
+      const group = categories.find((one) => one.name === category) ?? whole
+      if (group.value === null) {
+        expect([shown ?? null, summed ?? null, products]).toEqual([null, null, 0])
+        continue
+      }
+      expect(Number(shown) / group.value, `${label} ${String(category)}`).toBeCloseTo(1, 9)
+      expect(Number(summed) / Number(shown)).toBeCloseTo(1, 9)
+      expect(Math.abs(Number(difference)) / Number(shown)).toBeLessThan(1e-9)
+      expect([products, ofRows]).toEqual([group.products, group.products])
+    }
+  }
+  // What stands beside a score adds up to it, in every row.
+  const at = (row: readonly unknown[], title: RegExp) =>
+    total(
+      head.flatMap((one, place) => (title.test(String(one)) ? [Number(row[place] ?? 0)] : [])),
+      (figure) => figure,
+    )
+  for (const row of rows.filter((one) => one[head.indexOf('Counted')] === 'yes')) {
+    expect(at(row, /^Scope 3 category/) / at(row, /^Climate change per piece/)).toBeCloseTo(1, 9)
+    expect(at(row, /^PEF, /) / at(row, /^PEF per piece/)).toBeCloseTo(1, 9)
+  }
 })
 
 test('versions of before are broken down as runs are, but for the countries of PEF', async () => {
@@ -426,4 +517,49 @@ test('every division leaves out what the whole leaves out', async () => {
     }
   }
   await contributor.delete(`/products/${pack.id}`)
+})
+
+test('estimates close gaps by the means of their category, beside the total and only when asked for', async () => {
+  const plain = await asked<CallAnswer<typeof findPortfolio>>('?label=climate')
+  expect(plain.estimates).toBeNull()
+  const sneakers = await contributor.evaluated(aPairOfSneakers())
+  const gap = await productOf(contributor, {
+    name: 'Beyond the legal scope',
+    unitsSold: 7,
+    evaluations: holding([sneakers, 1]),
+  })
+  const {
+    total: whole,
+    categories,
+    estimates,
+    top,
+  } = await asked<CallAnswer<typeof findPortfolio>>('?label=fr_dur&estimates=yes')
+  // Sneakers have no French cost, and no product of their category has one: nothing to estimate from.
+  expect([
+    categories.find(({ id }) => id === 'sneakers')?.value,
+    top.some(({ id }) => id === gap.id),
+  ]).toEqual([null, false])
+  const { notEvaluated, withoutLabel, incomplete, withoutUnits } = whole.leftOut
+  const leftOut = notEvaluated + withoutLabel + incomplete + withoutUnits
+  expect(estimates).toEqual({
+    perKg: { products: 0, units: 0, value: 0 },
+    perPiece: { products: 0, units: 0, value: 0 },
+    without: leftOut,
+  })
+  // A tee whose climate change is not known has a mass, and tees that count have a mean.
+  const known = await asked<CallAnswer<typeof findPortfolio>>('?label=climate')
+  const figure = known.top.find(({ id }) => id === made.linen.id)?.figure ?? NaN
+  await running.database.asOwner(`with scope as materialized (select set_config('app.scope', 'system', false))
+    update product_breakdowns set climate_stages = null from scope where product_id = '${made.linen.id}'`)
+  const found = await asked<CallAnswer<typeof findPortfolio>>('?label=climate&estimates=yes')
+  const tees = found.categories.find(({ id }) => id === 'tshirt')
+  const query = '/products?label=climate&search=Linen'
+  const [linen] = (await asked<CallAnswer<typeof findPortfolioProducts>>(query)).items
+  expect(linen).toMatchObject({ figure: null, units: 400 })
+  expect(found.estimates?.perKg).toMatchObject({ products: 1, units: 400 })
+  expect(found.estimates?.perKg.value).toBeCloseTo(400 * (linen?.massKg ?? NaN) * (tees?.perKg ?? NaN), 6)
+  expect(found.total.value).toBeCloseTo((known.total.value ?? NaN) - 400 * figure, 6)
+  await running.database.asOwner(`with scope as materialized (select set_config('app.scope', 'system', false))
+    select refresh_breakdowns(organization_id, array[id]) from scope, products where id = '${made.linen.id}'`)
+  await contributor.delete(`/products/${gap.id}`)
 })

@@ -3,13 +3,16 @@ import * as contract from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { PortfolioDeps } from './deps.ts'
+import type { PackDeps, PortfolioDeps } from './deps.ts'
 import { exportRows } from './export.ts'
 import { readGroups } from './groups.ts'
 import { readChoices, readOverview } from './overview.ts'
+import { packFile } from './packs/pack-file.ts'
+import { makePack, readPacks } from './packs/packs.ts'
 import { readPlan } from './plan.ts'
 import { readProducts } from './product-list.ts'
 import { readScope3 } from './scope3.ts'
+import { readSettings, saveSettings } from './settings.ts'
 import { readStages } from './stages.ts'
 import { createTarget, deleteTarget, saveTarget } from './targets.ts'
 import { readTrend } from './trend.ts'
@@ -20,14 +23,33 @@ function withDashboard<Context extends { readonly session: Session }>(context: C
   return context
 }
 
-export function registerPortfolio(server: FastifyInstance, deps: PortfolioDeps): void {
+export function registerPortfolio(server: FastifyInstance, deps: PackDeps): void {
   serve(server, contract.findPortfolio, ({ query, ...caller }) => readOverview(deps, caller, query))
   serve(server, contract.findPortfolioChoices, (caller) => readChoices(deps, caller))
+  serve(server, contract.findPortfolioSettings, (caller) => readSettings(deps, caller))
+  serve(server, contract.updatePortfolioSettings, async ({ body, ifMatch, setETag, ...caller }) => {
+    const settings = await saveSettings(deps, caller, body, ifMatch)
+    setETag(settings.rowVersion)
+    return settings
+  })
+  servePacks(server, deps)
   serveTabs(server, deps)
   serveTargets(server, deps)
   serve(server, contract.exportPortfolio, (context) => {
     const { params, query, ...caller } = withDashboard(context)
     return exportRows(deps, caller, { params, query })
+  })
+}
+
+function servePacks(server: FastifyInstance, deps: PackDeps): void {
+  serve(server, contract.findPortfolioPacks, (context) => readPacks(deps, withDashboard(context)))
+  serve(server, contract.createPortfolioPack, (context) => {
+    const { body, ...caller } = withDashboard(context)
+    return makePack(deps, caller, body)
+  })
+  serve(server, contract.downloadPortfolioPack, (context) => {
+    const { params, query, ...caller } = withDashboard(context)
+    return packFile(deps, caller, { params, query })
   })
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import {
+  optionalScope3,
   scope3Categories,
   type CallAnswer,
   type CallParsed,
   type findPortfolioScope3,
 } from '@ecotrame/contract'
 import { lifeCycleIds, type LifeCycleId } from '@ecotrame/lca'
-import type { PortfolioDeps } from './deps.ts'
-import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt, lookedOf } from './looked-at.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
+import { cellsWithHead, headOf, type Head } from './head.ts'
+import { lookedAt } from './looked-at.ts'
+import { lookedOf } from './looked-of.ts'
 import { ratio } from './roll-up.ts'
 import { summedPlaces } from './stages.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -21,7 +24,7 @@ type Scope3 = (typeof scope3Categories)[number]
  * (3.1), freight and warehouses that serve it (3.4), shops (3.9), use (3.11), end of life (3.12).
  * Source: GHG Protocol, Corporate Value Chain (Scope 3) Accounting and Reporting Standard, chapter 5, table 5.4.
  */
-const scope3OfStage = {
+export const scope3OfStage = {
   rawMaterial: '3.1',
   packaging: '3.1',
   trims: '3.1',
@@ -47,8 +50,6 @@ const scope3OfStage = {
 
 interface Climate extends Record<string, unknown> {
   readonly stages: readonly number[]
-  readonly products: number
-  readonly covered: number
 }
 
 /** Climate change of the portfolio by scope 3 category: of PEF, over its whole life, with volumes. */
@@ -58,29 +59,44 @@ export const readScope3 = (
   query: CallParsed<typeof findPortfolioScope3>['query'],
 ): Promise<Answer> =>
   deps.database.inOrganization(caller.session.organizationId, async (tx) => {
-    const looked = await lookedOf(tx, caller, { ...query, label: 'pef' })
+    const looked = await lookedOf(tx, caller, { ...query, label: 'climate' })
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
-    const { rows } = await tx.execute<Climate>(sql`
-      with ${lookedAt(looked)}
-      select ${summedPlaces('climate_stages', lifeCycleIds.length)} as stages, count(*)::integer as products,
-        count(climate_stages)::integer as covered
-      from looked where figure * units is not null`)
-    const [row] = rows
-    return { ...head, label: 'pef', climate: climateOf(row ?? { stages: [], products: 0, covered: 0 }) }
+    return { ...head, label: 'climate', climate: await climateOf(tx, looked, head.total) }
   })
 
-function climateOf({ stages, products, covered }: Climate): Answer['climate'] {
+/** Climate change of what is looked at by scope 3 category, with the counts of the dashboard. */
+export async function climateOf(
+  tx: Tx,
+  looked: Looked,
+  { products, leftOut }: Head['total'],
+): Promise<Answer['climate']> {
+  const { rows } = await tx.execute<Climate>(sql`
+      with ${lookedAt(looked)}
+      select ${summedPlaces('climate_stages', lifeCycleIds.length)} as stages
+      from looked where figure * units is not null`)
+  return byCategory(rows[0]?.stages ?? [], { products, notCovered: leftOut.withoutLabel })
+}
+
+function byCategory(
+  stages: readonly number[],
+  counts: Pick<Answer['climate'], 'products' | 'notCovered'>,
+): Answer['climate'] {
   const values = lifeCycleIds.map((stage, place) => ({ stage, value: stages[place] ?? 0 }))
   const total = values.reduce((sum, { value }) => sum + value, 0)
+  const indirect = values.reduce(
+    (sum, { stage, value }) => (scope3OfStage[stage] === optionalScope3 ? sum + value : sum),
+    0,
+  )
   return {
     unit: 'kg CO₂ eq',
-    total: covered === 0 ? null : total,
-    products: covered,
-    notCovered: products - covered,
+    total: counts.products === 0 ? null : total,
+    required: counts.products === 0 ? null : total - indirect,
+    optional: counts.products === 0 ? null : indirect,
+    ...counts,
     categories: scope3Categories.map((id) => {
       const own = values.filter(({ stage, value }) => scope3OfStage[stage] === id && value !== 0)
       const value = own.reduce((sum, one) => sum + one.value, 0)
-      return { id, value, share: ratio(value, total), stages: own }
+      return { id, optional: id === optionalScope3, value, share: ratio(value, total), stages: own }
     }),
   }
 }

@@ -13,6 +13,7 @@ const demoTargets: readonly TargetFields[] = [
     name: 'Un dixième de moins par kilogramme',
     label: 'fr_dur',
     measure: 'perKg',
+    period: 'season',
     baseSeason: 'SS 26',
     targetSeason: 'AW 27',
     reduction: 10,

@@ -4,7 +4,7 @@ import { portfolioTargets as targets, type TargetRecord } from './tables.ts'
 
 export type TargetFields = Pick<
   TargetRecord,
-  'name' | 'label' | 'measure' | 'baseSeason' | 'targetSeason' | 'reduction'
+  'name' | 'label' | 'measure' | 'period' | 'baseSeason' | 'targetSeason' | 'reduction'
 >
 
 const isTarget = (organizationId: string, id: string) =>

@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { PortfolioDeps } from './deps.ts'
-import { bySeason } from './season-order.ts'
+import { bySeason } from '../products/index.ts'
 import type { TargetRecord } from './tables.ts'
 import * as store from './target-store.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -28,6 +28,7 @@ export const auditedTarget = ({
   name,
   label,
   measure,
+  period,
   baseSeason,
   targetSeason,
   reduction,
@@ -35,6 +36,7 @@ export const auditedTarget = ({
   name,
   label,
   measure,
+  period,
   baseSeason,
   targetSeason,
   reduction,
@@ -44,8 +46,13 @@ export const auditedTarget = ({
 export const entryOf = ({ id, name }: TargetRecord) =>
   ({ entity: 'portfolio_target', entityId: id, entityName: name }) as const
 
-/** A reduction takes time. */
-function refuseBackwards({ baseSeason, targetSeason }: Body): void {
+const isYear = /^\d{4}$/
+
+/** A reduction takes time, and one of years names years. */
+function refuseBackwards({ period, baseSeason, targetSeason }: Body): void {
+  const notYears = Object.entries({ baseSeason, targetSeason }).filter(([, said]) => !isYear.test(said))
+  if (period === 'year' && notYears.length > 0)
+    throw problem('INVALID_VALUES', { errors: notYears.map(([path]) => ({ path, code: 'NOT_A_YEAR' })) })
   if (bySeason(baseSeason, targetSeason) >= 0)
     throw problem('INVALID_VALUES', { errors: [{ path: 'targetSeason', code: 'NOT_LATER' }] })
 }

@@ -1,5 +1,11 @@
 import type { Product, ProductFigure, ProductRow } from '@ecotrame/contract'
-import { allScoreLabels, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
+import {
+  allScoreLabels,
+  type ScoreLabelId,
+  type WeightBasis,
+  displayLabel,
+  displayLabels,
+} from '@ecotrame/lca'
 import type { Catalogue } from '../categories/index.ts'
 import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { PackagingOfProduct } from './packagings-of-products.ts'
@@ -9,9 +15,9 @@ import type { Volume } from './volumes.ts'
 import type { AskedFigure } from './product-order.ts'
 import type { LabelValues } from './tables.ts'
 
-/** Of one product by default: French durability multipliers where all of it has them, else PEF (decisions §12). */
-const defaultLabelOf = ({ fr_dur }: LabelValues): ScoreLabelId =>
-  typeof fr_dur === 'number' ? 'fr_dur' : 'pef'
+/** Of one product by default: whether all of it is in the French scope. */
+const defaultLabelOf = (values: LabelValues): ScoreLabelId =>
+  displayLabel(typeof values[displayLabels.inScope] === 'number')
 
 interface Figured {
   readonly labelValues: LabelValues
@@ -121,4 +127,4 @@ function evaluationAnswer(
 
 /** The label of the product; before it has one, that which the part would have alone. */
 const labelOfParts = (labelValues: LabelValues, ecs: number | null): ScoreLabelId =>
-  Object.keys(labelValues).length === 0 ? (ecs === null ? 'pef' : 'fr_dur') : defaultLabelOf(labelValues)
+  Object.keys(labelValues).length === 0 ? displayLabel(ecs !== null) : defaultLabelOf(labelValues)

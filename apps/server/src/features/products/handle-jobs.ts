@@ -8,12 +8,12 @@ import { publishWithin } from './publish-products.ts'
 const publishedAtOnce = 20
 
 /** How the long work of this feature is done. */
-export function handleProductJobs(jobs: Jobs, deps: Pick<ProductsDeps, 'pef'>): void {
+export function handleProductJobs(jobs: Jobs, deps: Pick<ProductsDeps, 'datasets'>): void {
   jobs.handle('publish_products', publishMany(deps))
   handleBulkProducts(jobs)
 }
 
-const publishMany = (deps: Pick<ProductsDeps, 'pef'>): JobHandler => ({
+const publishMany = (deps: Pick<ProductsDeps, 'datasets'>): JobHandler => ({
   permission: 'publish_product',
   batch: publishedAtOnce,
   run: async (tx, { runner }, items) => {

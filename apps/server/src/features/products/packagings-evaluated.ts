@@ -9,13 +9,13 @@ import type { Caller } from '../../platform/sessions/session.ts'
 
 /** PEF of the packagings of a product, for one product. */
 export const evaluatePackagings = (
-  { database, pef }: ProductsDeps,
+  { database, datasets }: ProductsDeps,
   { session }: Caller,
   id: string,
 ): Promise<CallAnswer<typeof evaluatePackagingsOfProduct>> =>
   database.inOrganization(session.organizationId, async (tx) => {
     if ((await findRecord(tx, sightOf(session), id)) === undefined) throw problem('NOT_FOUND')
-    const parts = (await packedParts(tx, { pef }, session.organizationId, [id])).get(id) ?? []
+    const parts = (await packedParts(tx, { datasets }, session.organizationId, [id])).get(id) ?? []
     const counted = parts.flatMap(({ quantity: factor, part }) =>
       part.pef === null ? [] : [{ factor, part: part.pef }],
     )
@@ -28,6 +28,6 @@ export const evaluatePackagings = (
         micropoints: view && view.micropointsPerProduct * quantity,
         result: view,
       })),
-      pef: complete ? summedPef(counted, pef.method.weighting) : null,
+      pef: complete ? summedPef(counted, datasets.method.weighting) : null,
     }
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSortField } from '@ecotrame/contract'
-import type { ScoreLabelId, WeightBasis } from '@ecotrame/lca'
+import { displayLabels, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import type { Sort } from '../../platform/lists/page.ts'
 import { products } from './tables.ts'
 
@@ -35,8 +35,8 @@ const columns = {
 
 /** The figures of the default labels have columns of their own, with an index. */
 const valueOf = (label: ScoreLabelId): SQL => {
-  if (label === 'fr_dur') return sql`${products.frDur}`
-  if (label === 'pef') return sql`${products.pef}`
+  if (label === displayLabels.inScope) return sql`${products.frDur}`
+  if (label === displayLabels.outside) return sql`${products.pef}`
   return sql`(${products.labelValues} ->> ${sql.raw(`'${label}'`)})::double precision`
 }
 
@@ -51,7 +51,7 @@ const onBasis = (value: SQL, basis: WeightBasis): SQL => {
  * before what PEF alone measures, either way.
  */
 const figures = ({ label, basis }: AskedFigure): readonly SQL[] =>
-  (label === undefined ? (['fr_dur', 'pef'] as const) : [label]).map((one) => onBasis(valueOf(one), basis))
+  (label === undefined ? Object.values(displayLabels) : [label]).map((one) => onBasis(valueOf(one), basis))
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
 export function orderOf({ field, descending }: Sort<ProductSortField>, asked: AskedFigure): readonly SQL[] {

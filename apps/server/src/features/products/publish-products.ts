@@ -31,7 +31,7 @@ type Outcome = Told & { readonly was?: ProductState }
 /** Publishes products as they are now; publishing again takes over a new picture, and changes nothing else. */
 export async function publishWithin(
   tx: Tx,
-  deps: Pick<ProductsDeps, 'pef'>,
+  deps: Pick<ProductsDeps, 'datasets'>,
   caller: Caller,
   ids: readonly string[],
   reason: string | null = null,

@@ -22,7 +22,7 @@ import { lockedProduct } from './save-product.ts'
 import { loadParts, sumOfLoaded, type LoadedPart } from './sums/load-parts.ts'
 import * as store from './version-store.ts'
 
-type Deps = Pick<ProductsDeps, 'pef'>
+type Deps = Pick<ProductsDeps, 'datasets'>
 
 export function listVersions(
   { database }: ProductsDeps,
@@ -60,14 +60,14 @@ export const readVersion = (
   })
 
 export const createVersion = (
-  { database, pef }: ProductsDeps,
+  { database, datasets }: ProductsDeps,
   caller: Caller,
   id: string,
   name: string | null,
 ): Promise<ProductVersionSummary> =>
   database.inOrganization(caller.session.organizationId, async (tx) => {
     const record = await lockedProduct(tx, caller, { id, ifMatch: null })
-    return store.versionSummary(await keepVersion(tx, { pef }, caller, record, name))
+    return store.versionSummary(await keepVersion(tx, { datasets }, caller, record, name))
   })
 
 /**

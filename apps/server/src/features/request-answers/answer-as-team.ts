@@ -11,14 +11,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, fileToSend, keepFile, type SentFile } from '../../platform/files/files.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
-import { spokenProblems } from '../evaluations/index.ts'
 import { fieldsOf, lockedRequest, sidesOf, viewerOf, type RequestRecord } from '../requests/index.ts'
 import { attachEvidence, countEvidence, insertAnswers, isEvidenceOf, sentAnswers } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { requestInSight } from './request-in-sight.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { tellAnswers } from './tell-answers.ts'
-import { knownField, problemsOfValue, tidy } from './values.ts'
+import { knownField, placeOf, problemsOfAnswer, tidy } from './values.ts'
 
 type Answers = CallParsed<typeof answerCall>['body']['answers']
 
@@ -58,19 +57,21 @@ async function checkedAnswers(
   answers: Answers,
 ) {
   const fields = await fieldsOf(tx, session.organizationId, requestId)
-  return answers.map(({ field, known, value, note }, place) => {
+  const said = []
+  for (const [place, { field, known, value, note }] of answers.entries()) {
     const stored = fields.find(({ id }) => id === field)
-    const asked = stored && knownField(catalogue, stored)
+    const asked = stored && (await knownField(catalogue, stored))
     if (!asked) throw invalid(`answers[${place}].field`, 'UNKNOWN_FIELD')
     if (answers.findIndex((one) => one.field === field) < place)
       throw invalid(`answers[${place}].field`, 'ANSWERED_TWICE')
-    const errors = spokenProblems(problemsOfValue(asked, known ? value : null), language)
+    const errors = problemsOfAnswer(asked, known ? value : null, language)
     if (errors.length > 0)
       throw problem('INVALID_VALUES', {
-        errors: errors.map((error) => ({ ...error, path: `answers[${place}].value` })),
+        errors: errors.map((error) => ({ ...error, path: placeOf(error.path, `answers[${place}].value`) })),
       })
-    return { fieldId: field, known, value: known ? tidy(value) : null, note: note || null }
-  })
+    said.push({ fieldId: field, known, value: known ? tidy(value) : null, note: note || null })
+  }
+  return said
 }
 
 const invalid = (path: string, code: string) => problem('INVALID_VALUES', { errors: [{ path, code }] })

@@ -11,7 +11,6 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, dropFiles, keepFile, type SentFile } from '../../platform/files/files.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { spokenProblems } from '../evaluations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { attachEvidence, countEvidence, draftsOf, evidenceOf, keepDraft, sendDrafts } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -19,7 +18,7 @@ import { markLink } from './link-store.ts'
 import { linkOfVisitor, openLink, openToWrite, type Opened, type Visitor } from './opened-link.ts'
 import { draftAnswer } from './supplier-form.ts'
 import { tellAnswers } from './tell-answers.ts'
-import { problemsOfValue, tidy, type KnownField } from './values.ts'
+import { placeOf, problemsOfAnswer, tidy, type KnownField } from './values.ts'
 
 type Typed = CallParsed<typeof draftSupplierAnswer>['body']
 
@@ -45,10 +44,10 @@ export async function draftByLink(
   const { organizationId, requestId } = link
   return deps.database.inOrganization(organizationId, async (tx) => {
     const question = questionOf(await openToWrite(tx, deps, link), field)
-    const problems = problemsOfValue(question, known ? value : null)
-    if (problems.length > 0)
+    const errors = problemsOfAnswer(question, known ? value : null, language)
+    if (errors.length > 0)
       throw problem('INVALID_VALUES', {
-        errors: spokenProblems(problems, language).map((error) => ({ ...error, path: 'value' })),
+        errors: errors.map((error) => ({ ...error, path: placeOf(error.path, 'value') })),
       })
     const said = { known, value: known ? tidy(value) : null, note: note || null }
     const kept = await keepDraft(tx, { organizationId, requestId, fieldId: field }, said)

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Attachment } from '@ecotrame/contract'
-import type { FieldValue } from '@ecotrame/lca'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { AnswerValue, Attachment } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { filesOf } from '../../platform/files/files.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { requestFields, requests, requestVisibleTo, type Viewer } from '../requests/index.ts'
 import { requestAnswers as answers, requestEvidence as evidence } from './tables.ts'
 
 export type StoredAnswer = typeof answers.$inferSelect
@@ -19,7 +19,7 @@ const isSent = (answer: StoredAnswer): answer is SentAnswer => answer.state !== 
 /** What somebody says of a field. */
 export interface Said {
   readonly known: boolean
-  readonly value: FieldValue
+  readonly value: AnswerValue
   readonly note: string | null
 }
 
@@ -169,3 +169,48 @@ export async function isEvidenceOf(
     .where(and(ofRequest(organizationId, requestId), ne(answers.state, 'draft'), eq(evidence.fileId, fileId)))
   return found.length > 0
 }
+
+/** An answer that stands in another request about the same facility. */
+export interface OtherAnswer extends Pick<StoredAnswer, 'known' | 'value'> {
+  readonly parameter: string
+  readonly process: string | null
+  readonly author: string | null
+  readonly sentAt: Date | null
+  readonly request: string
+}
+
+/** What was answered in other requests about a facility that the viewer sees, and not refused. */
+export const otherAnswers = (
+  tx: Tx,
+  viewer: Viewer,
+  { facilityId, requestId }: { readonly facilityId: string; readonly requestId: string },
+): Promise<OtherAnswer[]> =>
+  tx
+    .select({
+      parameter: requestFields.parameter,
+      process: requestFields.process,
+      known: answers.known,
+      value: answers.value,
+      author: answers.authorName,
+      sentAt: answers.sentAt,
+      request: requests.title,
+    })
+    .from(answers)
+    .innerJoin(
+      requestFields,
+      and(eq(requestFields.organizationId, answers.organizationId), eq(requestFields.id, answers.fieldId)),
+    )
+    .innerJoin(
+      requests,
+      and(eq(requests.organizationId, answers.organizationId), eq(requests.id, answers.requestId)),
+    )
+    .where(
+      and(
+        requestVisibleTo(viewer),
+        eq(requests.facilityId, facilityId),
+        ne(requests.id, requestId),
+        isNull(requestFields.categoryId),
+        inArray(answers.state, ['proposed', 'accepted']),
+      ),
+    )
+    .orderBy(asc(answers.sentAt), asc(answers.id))

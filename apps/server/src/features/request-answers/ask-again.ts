@@ -5,7 +5,7 @@ import type { AnswersDeps } from './deps.ts'
 import { refusalLetter } from './letters.ts'
 import { insertLink, latestLink } from './link-store.ts'
 import { addressOfForm, formLanguage, organizationName, stateOfLink } from './links.ts'
-import { knownField } from './values.ts'
+import { isOfFacility, knownField } from './values.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface RefusedAnswer {
@@ -27,7 +27,9 @@ export async function askAgain(
   request: RequestRecord,
   refused: readonly RefusedAnswer[],
 ): Promise<void> {
-  const reasons = refused.map(({ field, reason }) => ({ question: questionOf(deps, field, request), reason }))
+  const reasons = await Promise.all(
+    refused.map(async ({ field, reason }) => ({ question: await wordsOf(deps, field, request), reason })),
+  )
   const told = reasons.map(({ question, reason }) => `${question}: ${reason ?? '–'}`).join('\n')
   if (request.status === 'processed') {
     const step = { confirmed: false, sides: ['sender'] } as const
@@ -66,8 +68,14 @@ async function mailAgain(
   await deps.mail.sendWith(tx, organizationId, refusalLetter({ ...letter, expiresAt: link.expiresAt }))
 }
 
-function questionOf({ catalogue }: AnswersDeps, field: StoredField, request: RequestRecord): string {
+async function wordsOf(
+  { catalogue }: AnswersDeps,
+  field: StoredField,
+  request: RequestRecord,
+): Promise<string> {
   const language = formLanguage(request)
-  const label = knownField(catalogue, field)?.parameter.label[language] ?? field.parameter
-  return field.entryName === null ? label : `${label} · ${field.entryName[language]}`
+  const known = await knownField(catalogue, field)
+  const label = known && (isOfFacility(known) ? known.question : known.parameter).label[language]
+  const name = label ?? field.parameter
+  return field.entryName === null ? name : `${name} · ${field.entryName[language]}`
 }

@@ -8,14 +8,15 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { lockRecord, sightOf, spokenProblems } from '../evaluations/index.ts'
+import { lockRecord, sightOf } from '../evaluations/index.ts'
 import { fieldsOf, fillFromRequest, type RequestRecord, type StoredField } from '../requests/index.ts'
 import { decide, sentAnswers, type SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { asSender } from './links.ts'
 import { askAgain, type RefusedAnswer } from './ask-again.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { knownField, problemsOfValue } from './values.ts'
+import { fillFacility } from './fill-facility.ts'
+import { asFieldValue, knownField, problemsOfAnswer } from './values.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 type Body = CallParsed<typeof decideCall>['body']
@@ -48,7 +49,7 @@ export async function decideAnswers(
     const accepted = named.filter(({ place }) => body.decisions[place]?.accept === true)
     refuseTwice(named)
     await refuseSaved(tx, caller, body)
-    await fill(tx, deps, caller, accepted)
+    await fill(tx, deps, caller, request, accepted)
     const refused: RefusedAnswer[] = []
     for (const { place, answer, field } of named) {
       const { accept = false, reason = null } = body.decisions[place] ?? {}
@@ -96,20 +97,35 @@ async function refuseSaved(tx: Tx, { session }: Caller, { evaluations }: Body): 
   }
 }
 
-/** @throws INVALID_VALUES, LOCKED_BY_MASK: then nothing is decided */
-async function fill(tx: Tx, deps: AnswersDeps, caller: Caller, accepted: readonly Filling[]): Promise<void> {
+/** @throws INVALID_VALUES, LOCKED_BY_MASK, PERMISSION_REQUIRED: then nothing is decided */
+async function fill(
+  tx: Tx,
+  deps: AnswersDeps,
+  caller: Caller,
+  request: RequestRecord,
+  accepted: readonly Filling[],
+): Promise<void> {
   const filling = accepted.filter(({ answer }) => answer.value !== null)
   const fields = new Set<string>()
   for (const { place, answer, field } of filling) {
     if (fields.has(field.id)) throw invalid(`decisions[${place}].answer`, 'ANSWERED_TWICE')
     fields.add(field.id)
-    const known = knownField(deps.catalogue, field)
+    const known = await knownField(deps.catalogue, field)
     if (known === null) throw invalid(`decisions[${place}].answer`, 'UNKNOWN_FIELD')
-    const problems = problemsOfValue(known, answer.value)
-    if (problems.length > 0)
-      throw problem('INVALID_VALUES', { errors: spokenProblems(problems, caller.language) })
+    const errors = problemsOfAnswer(known, answer.value, caller.language)
+    if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
   }
-  const values = filling.map(({ answer }) => ({ fieldId: answer.fieldId, value: answer.value }))
+  const isOfFacility = ({ field }: Filling) => field.categoryId === null
+  await fillFacility(
+    tx,
+    deps,
+    caller,
+    request,
+    filling.filter(isOfFacility).map(({ answer }) => answer),
+  )
+  const values = filling
+    .filter((one) => !isOfFacility(one))
+    .map(({ answer }) => ({ fieldId: answer.fieldId, value: asFieldValue(answer.value) }))
   const { locked, gone } = await fillFromRequest(tx, deps, caller, values)
   if (locked.length > 0) throw problem('LOCKED_BY_MASK')
   if (gone.length > 0) throw invalid('decisions', 'UNKNOWN_FIELD')

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
+import type { FacilityBasis } from '../facilities/index.ts'
 import type { ShippedGlossary } from '../explanations/index.ts'
 
 /** What the feature works with. */
@@ -10,7 +11,8 @@ export interface AnswersDeps {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
-  readonly pef: PefBasis
+  readonly datasets: DatasetBasis
+  readonly facilities: FacilityBasis
   readonly mail: Mail
   readonly webLink: WebLink
   readonly glossary: ShippedGlossary

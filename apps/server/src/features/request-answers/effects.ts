@@ -4,7 +4,7 @@ import {
   type CategoryForm,
   type FieldValue,
   type FormState,
-  type ScoreLabelId,
+  labelOfForm,
 } from '@ecotrame/lca'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -24,7 +24,7 @@ export type Changes = ReadonlyMap<string, FieldValue>
 
 /** Runs an evaluation with proposed values: each is the calculation itself, so nothing is estimated. */
 export function effectsOf(runnable: Runnable) {
-  const label: ScoreLabelId = runnable.form.frenchProductId === null ? 'pef' : 'fr_dur'
+  const label = labelOfForm(runnable.form)
   const run = async (state: FormState) => {
     // Each run takes some milliseconds: in between others get their answers.
     await otherWork()

@@ -44,9 +44,9 @@ const invitations: Readonly<Record<SupplierLanguage, Words>> = {
   fr: {
     subject: ({ organization, title }) => `Demande de ${organization} : ${title}`,
     begin: ({ name, organization, questions }) =>
-      `Bonjour ${name}, ${organization} vous pose ${questions === 1 ? 'une question' : `${questions} questions`} sur ce que vous fabriquez pour eux. Aucun compte n’est nécessaire, un téléphone suffit :`,
+      `Bonjour ${name}, ${organization} vous pose ${questions === 1 ? 'une question' : `${questions} questions`} sur ce que vous fabriquez pour cette entreprise. Aucun compte n’est nécessaire, un téléphone suffit :`,
     label: 'Répondre',
-    due: (date) => `Une réponse est souhaitée avant le ${date}.`,
+    due: (date) => `Une réponse est souhaitée au plus tard le ${date}.`,
     after: (until) => [
       `Vos réponses sont enregistrées au fur et à mesure. Le lien fonctionne jusqu’au ${until} ; il est destiné à vous et aux collègues qui vous aident à répondre.`,
       'Si vous ne connaissez pas une réponse, dites-le : cela aide aussi.',
@@ -72,7 +72,7 @@ export function invitationLetter(invitation: Invitation): Message {
 
 const refusals = {
   en: {
-    subject: (organization: string) => `${organization} has a question about your answer`,
+    subject: (organization: string) => `${organization} has a question about your answers`,
     begin: (name: string, organization: string) =>
       `Hello ${name}, ${organization} thanks you for your answers but cannot use all of them yet. Please check these:`,
     label: 'Open the form',
@@ -80,9 +80,9 @@ const refusals = {
     after: (until: string) => `Only these questions are asked again. The link works until ${until}.`,
   },
   fr: {
-    subject: (organization: string) => `${organization} revient vers vous au sujet de vos réponses`,
+    subject: (organization: string) => `${organization} a une question sur vos réponses`,
     begin: (name: string, organization: string) =>
-      `Bonjour ${name}, ${organization} vous remercie de vos réponses et ne peut pas encore toutes les utiliser. Merci de les revoir :`,
+      `Bonjour ${name}, ${organization} vous remercie de vos réponses mais ne peut pas encore toutes les utiliser. Merci de revoir celles-ci :`,
     label: 'Ouvrir le formulaire',
     reason: (question: string, reason: string) => `${question} : ${reason}`,
     after: (until: string) =>

@@ -2,7 +2,7 @@ import type { SupplierForm } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { countLink } from '../auth/index.ts'
-import { fieldsOf, lockAnyRequest, type RequestRecord } from '../requests/index.ts'
+import { fieldsOf, lockAnyRequest, type RequestRecord, type StoredField } from '../requests/index.ts'
 import { sentAnswers, type SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { linkOfToken, type StoredLink } from './link-store.ts'
@@ -51,11 +51,16 @@ export async function openLink(
   const fields = await fieldsOf(tx, organizationId, requestId)
   const answers = await sentAnswers(tx, organizationId, requestId)
   const standing = new Set(answers.filter(({ state }) => state !== 'refused').map(({ fieldId }) => fieldId))
-  const questions = fields
-    .filter(({ id, evaluationId }) => evaluationId !== null && !standing.has(id))
-    .flatMap((field) => knownField(catalogue, field) ?? [])
+  const open = fields.filter((field) => !standing.has(field.id) && isThere(field, request))
+  const questions = (await Promise.all(open.map((field) => knownField(catalogue, field)))).filter(
+    (question) => question !== null,
+  )
   return { state: stateOf(link, request, questions.length), request, questions, answers }
 }
+
+/** What is asked about is there still. */
+const isThere = ({ evaluationId, categoryId }: StoredField, { facility }: RequestRecord): boolean =>
+  evaluationId !== null || (categoryId === null && facility !== null)
 
 function stateOf(link: StoredLink, { status }: RequestRecord, questions: number): State {
   const state = stateOfLink(link)

@@ -96,7 +96,7 @@ describe('the link of a request', () => {
     await running.database.asSystem((tx) =>
       tx.execute(sql`update request_links set expires_at = now() where request_id = ${request.id}`),
     )
-    expect(await formOf(second)).toEqual({ state: 'expired', language: 'fr' })
+    expect(await formOf(second)).toEqual({ state: 'expired', language: 'fr', consents: false })
     expect((await draft(second, question?.id, { known: false })).statusCode).toBe(410)
     expect((await nobody.post(`/r/${second}/renewal`)).json()).toEqual({ asked: true })
     expect((await suggestionsOf(request.id)).link).toMatchObject({ state: 'expired' })
@@ -180,7 +180,7 @@ describe('answers by a link', () => {
     for (const { id, kind } of (await questions(token)).values())
       await draft(token, id, { value: kind === 'number' ? 9 : 'FR' })
     await send(token)
-    expect(await formOf(token)).toEqual({ state: 'answered', language: 'fr' })
+    expect(await formOf(token)).toEqual({ state: 'answered', language: 'fr', consents: false })
     expect((await send(token)).statusCode).toBe(410)
     expect((await emily.get(`/requests/${request.id}`)).json<Request>().status).toBe('processed')
     const { items, evaluations } = await suggestionsOf(request.id)
@@ -278,7 +278,7 @@ describe('answers by a link', () => {
     const [question] = (await questions(token)).values()
     await draft(token, question?.id, { known: false })
     await emily.post(`/requests/${request.id}/moves`, { to: 'cancelled', confirmed: true })
-    expect(await formOf(token)).toEqual({ state: 'closed', language: 'fr' })
+    expect(await formOf(token)).toEqual({ state: 'closed', language: 'fr', consents: false })
     expect((await draft(token, question?.id, { known: false })).statusCode).toBe(410)
     expect((await send(token)).statusCode).toBe(410)
   })

@@ -9,6 +9,8 @@ import { decideAnswers } from './decide.ts'
 import type { AnswersDeps } from './deps.ts'
 import { makeLink, withdrawLink } from './links.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { withdrawByLink } from './consent.ts'
+import { weighAnswers } from './fill-facility.ts'
 import { supplierForm } from './supplier-form.ts'
 
 type GivenDeps = Omit<AnswersDeps, 'glossary'>
@@ -21,6 +23,9 @@ export async function registerRequestAnswers(server: FastifyInstance, given: Giv
   )
   serve(server, contract.decideAnswers, ({ params, body, ...caller }) =>
     decideAnswers(deps, caller, params.id, body),
+  )
+  serve(server, contract.weighAnswers, ({ params, body, ...caller }) =>
+    weighAnswers(deps, caller, params.id, body.answers),
   )
   serve(server, contract.downloadEvidence, ({ params, ...caller }) => downloadEvidence(deps, caller, params))
   serve(server, contract.makeRequestLink, ({ params, body, ...caller }) =>
@@ -56,6 +61,9 @@ async function serveForm(server: FastifyInstance, deps: AnswersDeps): Promise<vo
   )
   serve(server, contract.sendSupplierAnswers, ({ params: { token }, body, address }) =>
     byLink.sendByLink(deps, { token, address }, body),
+  )
+  serve(server, contract.withdrawConsent, ({ params: { token }, address }) =>
+    withdrawByLink(deps, { token, address }),
   )
   serve(server, contract.askForNewLink, ({ params: { token }, address }) =>
     byLink.askForNewLink(deps, { token, address }),

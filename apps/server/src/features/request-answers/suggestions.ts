@@ -2,13 +2,22 @@ import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/co
 import { isLocked, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { evaluationRecords, formOf, productOf, sightOf } from '../evaluations/index.ts'
-import { fieldsOf, pathNow, type StoredField } from '../requests/index.ts'
+import { fieldsOf, pathNow, viewerOf, type StoredField } from '../requests/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
-import { draftsOf, evidenceOf, sentAnswers, type EvidenceOf, type SentAnswer } from './answer-store.ts'
+import {
+  draftsOf,
+  evidenceOf,
+  otherAnswers,
+  sentAnswers,
+  type EvidenceOf,
+  type OtherAnswer,
+  type SentAnswer,
+} from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { effectsOf, type Changes } from './effects.ts'
 import { latestLink, type StoredLink } from './link-store.ts'
 import { linkAnswer } from './links.ts'
+import { asFieldValue } from './values.ts'
 import { requestInSight, type RequestInSight } from './request-in-sight.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -24,6 +33,8 @@ interface Found {
   readonly settings: ComputeSettings
   readonly link: StoredLink | undefined
   readonly drafted: number
+  /** What other requests about the same facility brought. */
+  readonly others: readonly OtherAnswer[]
 }
 
 /** The answers to a request with what each would do to the scores: every figure is a run. */
@@ -44,7 +55,8 @@ export async function suggestionsOf(
     const run = counts ? runnerOf(deps, caller, found, record) : null
     const open = own.filter(canFill)
     for (const one of own) {
-      const effect = run && canFill(one) ? await run(new Map([[one.path, one.answer.value]])) : null
+      const effect =
+        run && canFill(one) ? await run(new Map([[one.path, asFieldValue(one.answer.value)]])) : null
       items.push(suggestion(found, one, effect))
     }
     const together = run && open.length > 0 ? await run(lastOfEach(open)) : null
@@ -75,9 +87,13 @@ async function find(tx: Tx, deps: AnswersDeps, { session }: Caller, requestId: s
       answers.map(({ id }) => id),
     ),
     records: new Map(records.map((record) => [record.id, record])),
-    settings: await computeSettings(tx, organizationId, deps.pef.packs),
+    settings: await computeSettings(tx, organizationId, deps.datasets.packs),
     link: await latestLink(tx, organizationId, requestId),
     drafted: (await draftsOf(tx, organizationId, requestId)).length,
+    others:
+      request.record.facility === null || fields.every(({ categoryId }) => categoryId !== null)
+        ? []
+        : await otherAnswers(tx, viewerOf(session), { facilityId: request.record.facility.id, requestId }),
   }
 }
 
@@ -99,7 +115,7 @@ const canFill = (one: Placed): one is Placed & { readonly path: string } =>
   one.path !== null && one.answer.state === 'proposed' && one.answer.value !== null
 
 const lastOfEach = (open: readonly (Placed & { readonly path: string })[]): Changes =>
-  new Map(open.map(({ path, answer }) => [path, answer.value]))
+  new Map(open.map(({ path, answer }) => [path, asFieldValue(answer.value)]))
 
 function runnerOf(deps: AnswersDeps, { language }: Caller, { settings }: Found, record: EvaluationRecord) {
   const form = deps.catalogue.category(record.categoryId)?.form
@@ -108,7 +124,7 @@ function runnerOf(deps: AnswersDeps, { language }: Caller, { settings }: Found, 
 }
 
 function suggestion(
-  { evidence }: Found,
+  { evidence, fields, others }: Found,
   { answer, record, path }: Placed,
   effect: Suggestion['effect'],
 ): Suggestion {
@@ -133,8 +149,23 @@ function suggestion(
         ? { value: valueAt(formOf(record), path), lockedByMask: mask !== null && isLocked(mask, path) }
         : null,
     effect,
+    others: othersTo(fields.get(answer.fieldId), others),
   }
 }
+
+const othersTo = (field: StoredField | undefined, others: readonly OtherAnswer[]): Suggestion['others'] =>
+  others
+    .filter(
+      ({ parameter, process }) =>
+        field?.categoryId === null && parameter === field.parameter && process === field.process,
+    )
+    .map(({ value, known, author, sentAt, request }) => ({
+      value,
+      known,
+      author: author ?? '',
+      sentAt: sentAt?.toISOString() ?? '',
+      request,
+    }))
 
 /** What stands at a path of a form. */
 function valueAt({ values, composition }: FormState, path: string) {

@@ -1,12 +1,14 @@
 import { limits, type SupplierForm, type SupplierLanguage, type SupplierQuestion } from '@ecotrame/contract'
 import { requestWords } from '@ecotrame/reference-data/precision'
+import { asFacilityQuestion } from '../requests/index.ts'
 import { fieldHelp, type FieldHelp } from '../explanations/index.ts'
 import { draftsOf, evidenceOf, type EvidenceOf, type StoredAnswer } from './answer-store.ts'
+import { isConsentThere } from './consent.ts'
 import type { AnswersDeps } from './deps.ts'
 import { markLink } from './link-store.ts'
 import { formLanguage, organizationName } from './links.ts'
 import { linkOfVisitor, openLink, type Opened, type Visitor } from './opened-link.ts'
-import type { KnownField } from './values.ts'
+import { isOfFacility, type KnownField } from './values.ts'
 
 /** The form behind a link: its questions and what was typed, never a value that an evaluation has. */
 export async function supplierForm(deps: AnswersDeps, visitor: Visitor): Promise<SupplierForm> {
@@ -15,7 +17,8 @@ export async function supplierForm(deps: AnswersDeps, visitor: Visitor): Promise
   return deps.database.inOrganization(organizationId, async (tx) => {
     const opened = await openLink(tx, deps, link, { locked: false })
     const language: SupplierLanguage = formLanguage(opened.request)
-    if (opened.state !== 'open') return { state: opened.state, language }
+    const consents = await isConsentThere(tx, organizationId, opened.request)
+    if (opened.state !== 'open') return { state: opened.state, language, consents }
     await markLink(tx, link, 'openedAt')
     const drafts = await draftsOf(tx, organizationId, link.requestId)
     const evidence = await evidenceOf(
@@ -33,6 +36,7 @@ export async function supplierForm(deps: AnswersDeps, visitor: Visitor): Promise
     return {
       state: 'open' as const,
       language,
+      consents,
       organization: await organizationName(tx, organizationId),
       recipient: contactName ?? '',
       ...about,
@@ -73,12 +77,9 @@ interface Around {
   readonly help: FieldHelp
 }
 
-function asked(
-  { stored, parameter }: KnownField,
-  { opened, drafts, evidence, choices, help }: Around,
-): SupplierQuestion {
-  const { configuration, label } = parameter
-  const { kind, unit, minimum, maximum, minimumExcluded, integer, fixed, options = [] } = configuration
+const asked = (field: KnownField, around: Around): SupplierQuestion => {
+  const { stored } = field
+  const { opened, drafts, evidence } = around
   const draft = drafts.find(({ fieldId }) => fieldId === stored.id)
   const refused = opened.answers.findLast(
     ({ fieldId, state }) => fieldId === stored.id && state === 'refused',
@@ -87,6 +88,44 @@ function asked(
     id: stored.id,
     product: stored.evaluationName,
     entry: stored.entryName,
+    ...(isOfFacility(field) ? askedOfFacility(field, around) : askedOfProduct(field, around)),
+    draft: draft ? draftAnswer(draft, evidence) : null,
+    refusedBecause: refused?.reason ?? null,
+  }
+}
+
+type Asked = Omit<SupplierQuestion, 'id' | 'product' | 'entry' | 'draft' | 'refusedBecause'>
+
+function askedOfFacility(
+  { book, stored, question }: Extract<KnownField, { readonly book: unknown }>,
+  { choices }: Around,
+): Asked {
+  const [found] = asFacilityQuestion(book, stored)
+  if (found === undefined) throw new Error(`No question ${stored.parameter}`)
+  const { label, kind, minimum, maximum, options, question: detail } = found
+  return {
+    label,
+    help: question.help,
+    evidenceWanted: question.evidence,
+    kind,
+    unit: null,
+    minimum,
+    maximum,
+    minimumExcluded: false,
+    integer: question.kind === 'year',
+    fixed: null,
+    choice: choices.keyOf(options),
+    question: detail,
+  }
+}
+
+function askedOfProduct(
+  { parameter }: Extract<KnownField, { readonly parameter: unknown }>,
+  { choices, help }: Around,
+): Asked {
+  const { configuration, label } = parameter
+  const { kind, unit, minimum, maximum, minimumExcluded, integer, fixed, options = [] } = configuration
+  return {
     label,
     help: help(parameter.id),
     evidenceWanted: requestWords(parameter.id).wanted,
@@ -102,8 +141,7 @@ function asked(
         .filter(({ id, replacedBy }) => id !== unknownCountry && replacedBy === undefined)
         .map(({ id, label: name, emphasis }) => ({ id, label: name, ...(emphasis ? { emphasis } : {}) })),
     ),
-    draft: draft ? draftAnswer(draft, evidence) : null,
-    refusedBecause: refused?.reason ?? null,
+    question: null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { FieldValue } from '@ecotrame/lca'
+import type { AnswerValue } from '@ecotrame/contract'
 import { bytea } from '../../platform/sessions/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -26,7 +26,7 @@ export const requestAnswers = pgTable('request_answers', {
   state: text('state', { enum: ['draft', 'proposed', 'accepted', 'refused'] }).notNull(),
   /** `false`: "I do not know". */
   known: boolean('known').notNull(),
-  value: jsonb('value').$type<FieldValue>().notNull(),
+  value: jsonb('value').$type<AnswerValue>().notNull(),
   note: text('note'),
   outside: boolean('outside').notNull(),
   authorId: uuid('author_id'),

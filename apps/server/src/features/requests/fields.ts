@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { evaluationRecords, findRecord, formOf, namesOf, sightOf, type Sight } from '../evaluations/index.ts'
+import { asFacilityQuestion, questionBook } from './facility-questions.ts'
 import type { NewField, StoredField } from './field-store.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -79,6 +80,7 @@ export async function fieldsAsked(
       entryId: entry?.id ?? null,
       entryType: entry?.type ?? null,
       entryName: entry && nameOfEntry(form, entry),
+      process: null,
       parameter: parameter.id,
     }
   })
@@ -87,7 +89,7 @@ export async function fieldsAsked(
 const everything = (organizationId: string): Sight => ({ organizationId, team: { every: true } })
 
 /** Where an entry stands now; `null`: it is gone, or the category was changed. */
-export function pathNow(field: StoredField, categoryId: string, state: FormState): string | null {
+export function pathNow(field: NewField, categoryId: string, state: FormState): string | null {
   if (categoryId !== field.categoryId) return null
   if (field.entryId === null) return `values.${field.parameter}`
   const index = state.composition.findIndex(({ id }) => id === field.entryId)
@@ -112,7 +114,9 @@ export async function questionsOf(
   const inSight = new Set(
     caller === null ? [] : (await namesOf(tx, sightOf(caller.session), ids)).map(({ id }) => id),
   )
-  return fields.flatMap((field) => {
+  const book = await questionBook()
+  return fields.flatMap((field): RequestedField[] => {
+    if (field.categoryId === null) return [...asFacilityQuestion(book, field)]
     const form = catalogue.category(field.categoryId)?.form
     const parameters = field.entryType === null ? form?.parameters : form?.composition[field.entryType]
     const parameter = parameters?.find(({ id }) => id === field.parameter)
@@ -123,6 +127,7 @@ export async function questionsOf(
       {
         ...asQuestion(field, parameter),
         evaluation: { id: isSeen ? record.id : null, name: field.evaluationName, category: field.categoryId },
+        question: null,
         path: record === undefined ? null : pathNow(field, record.categoryId, formOf(record)),
       },
     ]

@@ -93,7 +93,7 @@ function withValues(
   valueOf: Filling['valueOf'],
 ): FormState {
   const settings = fields.flatMap((field) => {
-    const path = pathNow(field, field.categoryId, state)
+    const path = field.categoryId === null ? null : pathNow(field, field.categoryId, state)
     return path === null ? [] : [{ path, value: valueOf.get(field.id) ?? null }]
   })
   const set = withSettings(form, state, settings)

@@ -1,4 +1,11 @@
 export { fieldsOf, markAnswered, type StoredField } from './field-store.ts'
+export {
+  asFacilityQuestion,
+  facilityQuestionsAsked,
+  questionBook,
+  questionOf,
+  type QuestionBook,
+} from './facility-questions.ts'
 export { pathNow } from './fields.ts'
 export { fillFromRequest } from './fill.ts'
 export { moveWithin } from './moves.ts'

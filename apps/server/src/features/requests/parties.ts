@@ -10,29 +10,36 @@ type Body = CallParsed<typeof updateRequest>['body']
 
 const refused = (path: string, code: string) => problem('INVALID_VALUES', { errors: [{ path, code }] })
 
-/** @throws INVALID_VALUES for two recipients, the own team, or what the organization does not have */
+/** @returns the facility that it is about. @throws INVALID_VALUES for two recipients, the own team, or what the organization does not have */
 export async function refuseWrongParties(
   tx: Tx,
   { session: { organizationId } }: Pick<Caller, 'session'>,
   { team, contact, facility }: Body,
   senderTeamId: string | null,
-): Promise<void> {
+): Promise<Named | null> {
   if (team !== null && contact !== null) throw refused('contact', 'ONE_RECIPIENT')
   if (team !== null && team === senderTeamId) throw refused('team', 'ASKS_ITSELF')
-  if (team !== null && !(await exists(tx, teams, organizationId, team))) throw refused('team', 'UNKNOWN_TEAM')
-  if (facility !== null && !(await exists(tx, facilities, organizationId, facility)))
-    throw refused('facility', 'UNKNOWN_FACILITY')
+  if (team !== null && (await find(tx, teams, organizationId, team)) === null)
+    throw refused('team', 'UNKNOWN_TEAM')
+  if (facility === null) return null
+  const found = await find(tx, facilities, organizationId, facility)
+  if (found === null) throw refused('facility', 'UNKNOWN_FACILITY')
+  return found
 }
 
-async function exists(
+interface Named {
+  readonly name: string
+}
+
+async function find(
   tx: Tx,
   table: typeof teams | typeof facilities,
   organizationId: string,
   id: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: table.id })
+): Promise<Named | null> {
+  const [row] = await tx
+    .select({ name: table.name })
     .from(table)
     .where(and(eq(table.organizationId, organizationId), eq(table.id, id)))
-  return rows.length > 0
+  return row ?? null
 }

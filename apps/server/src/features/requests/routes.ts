@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { limits } from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
+import { questionsToFacility } from './ask-facility.ts'
 import type { RequestsDeps } from './deps.ts'
 import { moveRequest, moveRequests } from './moves.ts'
 import { countWaiting, listRequests, readOne } from './read-requests.ts'
@@ -29,6 +30,9 @@ export async function registerRequests(server: FastifyInstance, deps: RequestsDe
 
 function serveReading(server: FastifyInstance, deps: RequestsDeps): void {
   serve(server, contract.findRequests, ({ query, ...caller }) => listRequests(deps, caller, query))
+  serve(server, contract.findFacilityQuestions, ({ params, ...caller }) =>
+    questionsToFacility(deps, caller, params.id),
+  )
   serve(server, contract.countWaitingRequests, (caller) => countWaiting(deps, caller))
   serve(server, contract.findRequest, async ({ params, setETag, ...caller }) => {
     const request = await readOne(deps, caller, params.id)

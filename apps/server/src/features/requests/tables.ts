@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { requestSides, requestStatuses, threadEntryKinds } from '@ecotrame/contract'
-import { compositionTypes, type Wording } from '@ecotrame/lca'
+import { compositionTypes, type FacilityProcess, type Wording } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,7 +36,10 @@ export const requestFields = pgTable('request_fields', {
   place: integer('place').notNull(),
   evaluationId: uuid('evaluation_id'),
   evaluationName: text('evaluation_name').notNull(),
-  categoryId: text('category_id').notNull(),
+  /** `null`: a question to the facility of the request; `parameter` is its id, `evaluationName` the facility. */
+  categoryId: text('category_id'),
+  /** Step of the facility that is asked about; `null`: all of it, or no facility. */
+  process: text('process').$type<FacilityProcess>(),
   /** Of the composition; `null`: the product. */
   entryId: uuid('entry_id'),
   entryType: text('entry_type', { enum: compositionTypes }),

@@ -4,6 +4,7 @@ import {
   type CallParsed,
   type createRequest as createCall,
   type duplicateRequest as duplicateCall,
+  type QuestionToFacility,
   type Request,
   type updateRequest as updateCall,
 } from '@ecotrame/contract'
@@ -14,7 +15,8 @@ import { dropFiles } from '../../platform/files/files.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { RequestsDeps } from './deps.ts'
-import { fieldsOf, replaceFields } from './field-store.ts'
+import { facilityQuestionsAsked, questionBook } from './facility-questions.ts'
+import { fieldsOf, replaceFields, type NewField } from './field-store.ts'
 import { fieldsAsked } from './fields.ts'
 import { moveWithin } from './moves.ts'
 import { answerOf, lockedRequest } from './read-requests.ts'
@@ -71,8 +73,7 @@ async function createWithin(
 ): Promise<Request> {
   const { session } = caller
   const { organizationId } = session
-  await refuseWrongParties(tx, caller, body, session.teamId)
-  const fields = await fieldsAsked(tx, deps, caller, body.fields)
+  const fields = await askedBy(tx, deps, caller, body, session.teamId)
   const id = await store.insertRequest(tx, organizationId, columnsOf(body), session)
   await replaceFields(tx, organizationId, id, fields)
   const draft = await found(tx, deps, caller, id)
@@ -89,20 +90,42 @@ async function createWithin(
   return found(tx, deps, caller, id)
 }
 
+/** What is asked: fields of evaluations, then questions to the facility. @throws INVALID_VALUES */
+async function askedBy(
+  tx: Tx,
+  deps: RequestsDeps,
+  caller: Caller,
+  body: Body,
+  senderTeamId: string | null,
+): Promise<readonly NewField[]> {
+  const facility = await refuseWrongParties(tx, caller, body, senderTeamId)
+  const fields = await fieldsAsked(tx, deps, caller, body.fields)
+  const book = await questionBook()
+  return [...fields, ...facilityQuestionsAsked(book, facility, body.questions, fields.length)]
+}
+
 /** What was asked of whom stays once it was sent: others have read it. */
 function refuseChangedParties(body: Body, before: Request): void {
   const refused = (path: string) => problem('INVALID_VALUES', { errors: [{ path, code: 'SENT_ALREADY' }] })
   const { team, contact } = before.to
   if (body.team !== (team?.id ?? null)) throw refused('team')
   if ((body.contact?.name ?? null) !== (contact?.name ?? null)) throw refused('contact')
+  const asksFacility = before.requestedFields.some(({ question }) => question !== null)
+  if (asksFacility && body.facility !== (before.facility?.id ?? null)) throw refused('facility')
 }
 
 /** Whether the same is asked for: fields that are gone, or out of sight, are not sent back. */
 const asksForTheSame = (body: Body, { requestedFields }: Request): boolean => {
   const key = (evaluation: string | null, path: string | null) => `${evaluation} ${path}`
   const before = new Set(requestedFields.map(({ evaluation, path }) => key(evaluation.id, path)))
-  return body.fields.every(({ evaluation, path }) => before.has(key(evaluation, path)))
+  const ofFacility = new Set(requestedFields.map(({ question }) => question && keyOf(question)))
+  return (
+    body.fields.every(({ evaluation, path }) => before.has(key(evaluation, path))) &&
+    body.questions.every(({ question: id, process }) => ofFacility.has(keyOf({ id, process })))
+  )
 }
+
+const keyOf = ({ id, process }: Pick<QuestionToFacility, 'id' | 'process'>) => `${id} ${process ?? ''}`
 
 /** Saves a request. @throws NOT_FOUND, INVALID_VALUES, REQUEST_CLOSED, MOVE_NOT_ALLOWED, STALE_VERSION */
 export const saveRequest = (
@@ -118,9 +141,8 @@ export const saveRequest = (
     if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
     if (!sidesOf(viewerOf(session), request).includes('sender')) throw problem('MOVE_NOT_ALLOWED')
     const before = await found(tx, deps, caller, read.id)
-    await refuseWrongParties(tx, caller, body, request.senderTeamId)
-    if (request.status === 'draft')
-      await replaceFields(tx, organizationId, read.id, await fieldsAsked(tx, deps, caller, body.fields))
+    const fields = await askedBy(tx, deps, caller, body, request.senderTeamId)
+    if (request.status === 'draft') await replaceFields(tx, organizationId, read.id, fields)
     else {
       refuseChangedParties(body, before)
       if (!asksForTheSame(body, before))
@@ -177,10 +199,13 @@ export const duplicateRequest = (
       facility: facility?.id ?? null,
       dueOn: null,
       fields: [],
+      questions: [],
     })
     const copy = await store.insertRequest(tx, organizationId, columns, session)
     const inSight = new Set(
-      original.requestedFields.filter(({ path, evaluation }) => path && evaluation.id).map((one) => one.id),
+      original.requestedFields
+        .filter(({ path, evaluation, question }) => path && (evaluation.id || question))
+        .map((one) => one.id),
     )
     const fields = (await fieldsOf(tx, organizationId, id)).filter((field) => inSight.has(field.id))
     await replaceFields(

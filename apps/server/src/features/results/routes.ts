@@ -13,7 +13,7 @@ export function registerResults(server: FastifyInstance, deps: ResultsDeps): voi
   const contextIn = (language: Language) => ({
     catalogue: deps.catalogue,
     release: deps.method.release,
-    pefMethod: deps.pef.method,
+    datasets: deps.datasets,
     language,
   })
   const precisionOf = (session: Session, version: VersionResult) =>

@@ -10,28 +10,25 @@ import {
   resultContributions,
   type FrenchCostRelease,
   type FrenchCostResult,
-  type PefMethod,
 } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { VersionResult } from '../evaluations/index.ts'
-import { everyMethodOf } from './every-method.ts'
-import { componentNames } from './component-names.ts'
-import { formOfVersion, formPathsOf } from './form-paths.ts'
-import { namedComponent, processesOf } from './names.ts'
+import type { DatasetBasis, VersionResult } from '../evaluations/index.ts'
+import { askedOf, componentRowsOf, everyMethodOf } from './methods/every-method.ts'
+import { namedComponent, processesOf } from './methods/french-cost/names.ts'
 import { provenanceOf } from './provenance.ts'
 
 /** What a stored result is read with. */
 export interface ViewContext {
   readonly catalogue: Catalogue
   readonly release: FrenchCostRelease
-  readonly pefMethod: PefMethod
+  readonly datasets: Pick<DatasetBasis, 'method'>
   readonly language: Language
 }
 
 const sharedOf = (version: VersionResult, context: ViewContext) => ({
   ...provenanceOf(version, context),
-  ...everyMethodOf(version, context.language),
+  ...everyMethodOf(version, context),
 })
 
 export const scoresView = (
@@ -64,7 +61,7 @@ export const perComponentView = (
   ...provenanceOf(version, context),
   durability: version.durability,
   components: version.french === null ? [] : componentsOf(version.french.result, context.release),
-  pef: version.pefView && [...version.pefView.components],
+  ...componentRowsOf(version),
 })
 
 const componentsOf = (result: FrenchCostResult, release: FrenchCostRelease) =>
@@ -77,14 +74,10 @@ export function frenchCostView(
   version: VersionResult,
   context: ViewContext,
 ): CallAnswer<typeof frenchCostResult> {
-  const form = formOfVersion(version, context)
   return {
     ...sharedOf(version, context),
-    input: version.french?.input ?? null,
+    ...askedOf(version, context),
     result: version.french?.result ?? null,
-    pefInput: version.pefInput,
-    pefFormPaths: formPathsOf(version, form),
     processes: processesOf(version.french?.result ?? null, context.release),
-    components: componentNames(version, context, form),
   }
 }

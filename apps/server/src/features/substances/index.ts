@@ -1,2 +1,2 @@
 export { registerSubstances } from './routes.ts'
-export { loadSubstances, type Substances } from './substances.ts'
+export { frenchName, loadSubstances, type Substances } from './substances.ts'

@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/errors/problem.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { precisionOfVersion } from '../dpr/index.ts'
+import { precisionOfVersion, type DprDeps } from '../dpr/index.ts'
 import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
 import { itemAbout, requireJob } from '../jobs/index.ts'
 import type { SuppliersDeps } from './deps.ts'
-import { findUnmeasured } from './supplier-store.ts'
+import { findUnmeasured } from './unmeasured-store.ts'
 
 const itemsMaximum = 10_000
 
@@ -27,10 +27,10 @@ export const askToMeasure = (
 const measuredAtOnce = 4
 
 /** How the long work of this feature is done. */
-export const handleSupplierJobs = (jobs: Jobs, deps: Omit<SuppliersDeps, 'database'>): void =>
+export const handleSupplierJobs = (jobs: Jobs, deps: Omit<DprDeps, 'database'>): void =>
   jobs.handle('measure_precisions', measureMany(deps))
 
-const measureMany = (deps: Omit<SuppliersDeps, 'database'>): JobHandler => ({
+const measureMany = (deps: Omit<DprDeps, 'database'>): JobHandler => ({
   permission: 'evaluate_evaluation',
   batch: measuredAtOnce,
   run: async (tx, { runner: { session } }, items) => {

@@ -46,7 +46,7 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
     select id, country, latitude, next_expiry, processes, ${bitsOfFacility} as bits
     from ${facilitiesTable} where ${facilities ?? sql`true`}),
   held as materialized (
-    select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces,
+    select part.evaluation_id, part.product_id, part.quantity, part.quantity * products.units_sold as pieces,
       products.evaluation_count > 1 as among_others
     from ${productEvaluations} part
     join ${products} on products.organization_id = part.organization_id and products.id = part.product_id
@@ -57,7 +57,8 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
   evaluated as (
     select flow.evaluation_id as id, flow.sites, flow.figures[${place}] as figure, flow.${shares} as shares,
       flow.method_release,
-      ${measured(sql`flow.widths[${place}]`)} as width,
+      ${measured(sql`case when flow.stakes[${place}][1] is not null then flow.widths[${place}] end`)} as width,
+      ${measured(sql`flow.stakes`)} as stakes,
       ${measured(sql`flow.primary_shares[${place}]`)} as primary_share,
       ${measured(sql`flow.dqr`)} as dqr, volumes.pieces, volumes.alone
     from evaluation_flows flow
@@ -78,23 +79,38 @@ const workable = lifeCycleIds.flatMap((stage, index) =>
           bit: sql.raw(String(1 << index)),
           place: sql.raw(String(index + 1)),
           column: sql.raw(`stage_${index}`),
+          stake: sql.raw(`stake_${index}`),
         },
       ]
     : [],
 )
 
-const ofBits = (bits: SQL, columnOf: (stage: (typeof workable)[number]) => SQL): SQL =>
-  sql`case when ${bits} <> 0 then ${sql.join(
-    workable.map((stage) => sql`case when ${bits} & ${stage.bit} <> 0 then ${columnOf(stage)} else 0 end`),
+/** Null where no result has any of these stages: nothing is known of what is done there, and 0 would be a figure. */
+const ofBits = (bits: SQL, columnOf: (stage: (typeof workable)[number]) => SQL): SQL => {
+  const held = workable.map((stage) => sql`case when ${bits} & ${stage.bit} <> 0 then ${columnOf(stage)} end`)
+  return sql`case when num_nonnulls(${sql.join(held, sql`, `)}) > 0 then ${sql.join(
+    held.map((one) => sql`coalesce(${one}, 0)`),
     sql` + `,
   )} end`
+}
+
+/** A stage that a result does not have has no share, rather than one of 0. */
+const shareOf = (share: SQL): SQL => sql`nullif(${share}, 0)`
 
 /** What of one evaluation these stages hold: their share of the score before durability, of the figure after it. */
 export const passingOfOne = (bits: SQL): SQL =>
-  sql`evaluated.figure * (${ofBits(bits, ({ place }) => sql`evaluated.shares[${place}]`)})`
+  sql`evaluated.figure * (${ofBits(bits, ({ place }) => shareOf(sql`evaluated.shares[${place}]`))})`
+
+/** The part of the interval of one piece that comes from these stages. */
+export const atStakeOfOne = (bits: SQL, label: ScoreLabelId): SQL =>
+  sql`evaluated.width * (${ofBits(bits, (stage) => stakeOf(stage, label))})`
+
+const stakeOf = ({ place }: (typeof workable)[number], label: ScoreLabelId): SQL =>
+  shareOf(sql`evaluated.stakes[${sql.raw(String(scoreLabelIds.indexOf(label) + 1))}][${place}]`)
 
 /** The same of a chain. */
 export const passing = (bits: SQL): SQL => ofBits(bits, ({ column }) => sql`chains.${column}`)
+const atStake = (bits: SQL): SQL => ofBits(bits, ({ stake }) => sql`chains.${stake}`)
 
 /**
  * Tables for sums: evaluations that stand on the same facilities, a chain of supply, are added up first, so that what
@@ -102,7 +118,7 @@ export const passing = (bits: SQL): SQL => ofBits(bits, ({ column }) => sql`chai
  * each. An organization has far fewer chains than evaluations; where each had its own, nothing would be gained or lost.
  */
 export const supplierTables = (asked: AskedFigures): SQL => {
-  const { basis } = asked
+  const { basis, label } = asked
   const weighed = sql`evaluated.figure * ${weight(basis)}`
   return sql`${evaluationTables(asked)},
   chains as materialized (
@@ -111,14 +127,17 @@ export const supplierTables = (asked: AskedFigures): SQL => {
       ${basis === 'volume' ? sql`sum(evaluated.pieces)` : sql`null::double precision`} as units,
       count(*) filter (where evaluated.figure is not null and ${weight(basis)} is null) as without_units,
       count(evaluated.figure) as figures,
-      sum(${weighed}) as whole, sum(evaluated.width * ${weight(basis)}) as at_stake,
+      sum(${weighed}) as whole, sum(evaluated.width * ${weight(basis)}) as width,
       count(evaluated.width) as measured,
       sum(evaluated.dqr * abs(${weighed})) as dqr,
       sum(abs(${weighed})) filter (where evaluated.dqr is not null) as rated,
       sum(evaluated.primary_share * abs(${weighed})) as primary_share,
       sum(abs(${weighed})) filter (where evaluated.primary_share is not null) as shared,
       ${sql.join(
-        workable.map(({ place, column }) => sql`sum(${weighed} * evaluated.shares[${place}]) as ${column}`),
+        workable.flatMap((stage) => [
+          sql`sum(${weighed} * ${shareOf(sql`evaluated.shares[${stage.place}]`)}) as ${stage.column}`,
+          sql`sum(evaluated.width * ${weight(basis)} * ${stakeOf(stage, label)}) as ${stage.stake}`,
+        ]),
         sql`, `,
       )}
     from evaluated group by evaluated.sites, evaluated.method_release),
@@ -141,7 +160,8 @@ export const supplierSums = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sum
       sum(chains.without_units)::integer as "withoutUnits",
       sum(chains.evaluations - chains.figures)::integer as "withoutFigure",
       sum(${passing(sql`named.bits`)}) as impact,
-      sum(chains.whole) as whole, sum(chains.at_stake) as "pointsAtStake", sum(chains.measured)::integer as measured,
+      sum(chains.whole) as whole, sum(chains.width) as "wholeAtStake",
+      sum(${atStake(sql`named.bits`)}) as "pointsAtStake", sum(chains.measured)::integer as measured,
       sum(chains.dqr) / nullif(sum(chains.rated), 0) as dqr,
       sum(chains.primary_share) / nullif(sum(chains.shared), 0) as "primaryShare"
     from (select ${keyOf[by]} as key, id, bit_or(bits) as bits from linked group by 1, 2) named
@@ -162,7 +182,7 @@ export const supplierProducts = (by: SumsBy): SQL => sql`${sql.identifier(`${by}
 /** The sums as answers name them, of `sums` and the `counted` products. */
 export const figureColumns = sql`sums.evaluations,
   sums.alone + coalesce(counted.products, 0) as products, sums.units,
-  sums."withoutUnits", sums."withoutFigure", sums.impact, sums.whole, sums."pointsAtStake", sums.measured, sums.dqr,
+  sums."withoutUnits", sums."withoutFigure", sums.impact, sums.whole, sums."pointsAtStake", sums."wholeAtStake", sums.measured, sums.dqr,
   sums."primaryShare"`
 
 export interface SupplierFigures extends Record<string, unknown> {
@@ -174,6 +194,7 @@ export interface SupplierFigures extends Record<string, unknown> {
   readonly impact: number | null
   readonly whole: number | null
   readonly pointsAtStake: number | null
+  readonly wholeAtStake: number | null
   readonly measured: number
   readonly dqr: number | null
   readonly primaryShare: number | null

@@ -1,11 +1,18 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { FacilityCertificate, FacilityProcess, SupplierSortField } from '@ecotrame/contract'
+import type {
+  FacilityCertificate,
+  FacilityContact,
+  FacilityProcess,
+  SupplierSortField,
+} from '@ecotrame/contract'
 import type { LifeCycleId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { evaluationsInSightWith, type Sight, evaluations } from '../evaluations/index.ts'
+import { evaluations } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
+import { bySeason, products, soldBySeason } from '../products/index.ts'
 import {
+  atStakeOfOne,
   bitsOf,
   bitsOfFacility,
   evaluationTables,
@@ -19,7 +26,6 @@ import {
   type SumsBy,
   type SupplierFigures,
 } from './supplier-query.ts'
-import { versionPrecisions } from '../dpr/index.ts'
 
 export interface SupplierRecord extends SupplierFigures {
   readonly id: string
@@ -30,12 +36,13 @@ export interface SupplierRecord extends SupplierFigures {
   readonly tier: number | null
   readonly processes: FacilityProcess[]
   readonly certificates: readonly FacilityCertificate[]
+  readonly contacts: readonly FacilityContact[]
   readonly nextExpiry: string | null
   readonly dataYear: number | null
 }
 
 const facilityColumns = sql`facility.id, facility.name, facility.country, facility.place, facility.supplier,
-  facility.tier, facility.processes, facility.certificates, facility.next_expiry::text as "nextExpiry",
+  facility.tier, facility.processes, facility.certificates, facility.contacts, facility.next_expiry::text as "nextExpiry",
   facility.data_year as "dataYear"`
 
 const sortColumns = {
@@ -187,11 +194,13 @@ export async function findNaming(
   const bits = bitsOf(stages)
   const { rows } = await tx.execute<NamingEvaluation>(sql`with ${evaluationTables(asked)},
     first as (
-      select evaluated.*, ${passingOfOne(sql`${bits}::integer`)} as passing, row_number() over (
-        order by width * ${weighed} desc nulls last, figure * ${weighed} desc nulls last, id) as rank
-      from evaluated order by rank limit ${namingAtMost})
+      select told.*, row_number() over (
+        order by stake * pieces_told desc nulls last, passing * pieces_told desc nulls last, id) as rank
+      from (select evaluated.*, ${weighed}::double precision as pieces_told,
+          ${passingOfOne(sql`${bits}::integer`)} as passing, ${atStakeOfOne(sql`${bits}::integer`, asked.label)} as stake
+        from evaluated) told order by rank limit ${namingAtMost})
     select evaluation.id, evaluation.name, evaluation.category_id as "categoryId", first.pieces as units,
-      first.passing as "impactPerPiece", first.width as "widthPerPiece",
+      first.passing as "impactPerPiece", first.stake as "widthPerPiece",
       (select count(*)::integer from unnest(first.sites) as site
         join ${facilities} on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
         where site not in (select id from chosen) and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
@@ -225,25 +234,39 @@ export async function findStages(
   return stages.map((stage) => ({ stage, impact: byStage.get(stage) ?? null }))
 }
 
-export const isFacility = (id: string): SQL => eq(facilities.id, id)
-
-/** Evaluations in sight that stand on a facility and whose precision nobody measured with these tables. */
-export async function findUnmeasured(
-  tx: Tx,
-  sight: Sight,
-  tablesId: string,
-  limit: number,
-): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(
-    sql`${evaluationsInSightWith(
-      sight,
-      sql`evaluations.id, evaluations.name`,
-      sql`left join ${versionPrecisions} kept on kept.organization_id = active_version.organization_id
-      and kept.version_id = active_version.id and kept.tables_id = ${tablesId}`,
-      sql`active_version.id is not null and kept.version_id is null and exists (
-      select from evaluation_flows flow where flow.organization_id = evaluations.organization_id
-        and flow.evaluation_id = evaluations.id and flow.sites <> '{}')`,
-    )} order by evaluations.id limit ${limit}`,
-  )
-  return rows
+export interface SeasonRecord extends Record<string, unknown> {
+  readonly season: string
+  /** Pieces of which it is known what passes through. */
+  readonly units: number | null
+  readonly impact: number | null
+  /** Pieces of evaluations without a figure. */
+  readonly withoutFigure: number
+  readonly releases: readonly string[]
 }
+
+/** What passes through one facility in each season in which products sell. */
+export async function findSeasons(
+  tx: Tx,
+  asked: AskedFigures,
+  stages: readonly LifeCycleId[],
+): Promise<readonly SeasonRecord[]> {
+  if (stages.length === 0) return []
+  const bits = sql`${bitsOf(stages)}::integer`
+  const { rows } = await tx.execute<SeasonRecord>(sql`with ${evaluationTables(asked)},
+    by_season as (
+      select coalesce(sold.season, product.season) as season,
+        coalesce(sold.units, product.units_sold) * held.quantity as units, evaluated.method_release,
+        ${passingOfOne(bits)} as passing
+      from held
+      join evaluated on evaluated.id = held.evaluation_id
+      join ${products} product on product.organization_id = ${asked.sight.organizationId} and product.id = held.product_id
+      left join ${soldBySeason(asked.sight.organizationId)} on sold.product_id = held.product_id)
+    select season, sum(units) filter (where passing is not null) as units, sum(passing * units) as impact,
+      coalesce(sum(units) filter (where passing is null), 0) as "withoutFigure",
+      coalesce(array_agg(distinct method_release order by method_release)
+        filter (where passing is not null and method_release is not null), '{}') as releases
+    from by_season where season is not null and units is not null group by season`)
+  return rows.toSorted((a, b) => bySeason(a.season, b.season))
+}
+
+export const isFacility = (id: string): SQL => eq(facilities.id, id)

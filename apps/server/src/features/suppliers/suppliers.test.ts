@@ -16,6 +16,10 @@ import { lifeCycleIds, scoreLabelIds } from '@ecotrame/lca'
 import { sql } from 'drizzle-orm'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aMaterial, aPairOfSneakers, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import { loadCatalogue } from '../categories/index.ts'
+import { loadDatasetBasis, loadFrenchMethod } from '../evaluations/index.ts'
+import { measuringInTurn } from './measure-in-turn.ts'
 import { holding, productOf } from '../products/testing/products.ts'
 
 type List = CallAnswer<typeof findSuppliers>
@@ -33,15 +37,25 @@ let tee: Evaluation
 let polo: Evaluation
 /** That hold pieces of the tee. */
 let products: readonly Product[]
+const measuringBasis = async () => ({
+  catalogue: await loadCatalogue(),
+  method: await loadFrenchMethod(),
+  datasets: await loadDatasetBasis(),
+  tables: loadPrecisionTables(),
+})
 const isSpun = (stage: string) => stage === 'yarnFormation' || stage === 'textileFormation'
 beforeAll(async () => {
-  running = await testServer({ capabilities: ['category_tshirt', 'category_sneakers', 'supplier_dashboard'] })
+  running = await testServer({
+    capabilities: ['category_tshirt', 'category_sneakers', 'supplier_dashboard', 'export'],
+  })
   owner = callerOf(running, running.loginAs('organization_owner'))
   reader = callerOf(running, running.loginAs('reader'))
   const facility = async (name: string, country: string, processes: readonly string[], more: object = {}) =>
     (await owner.post('/facilities', { name, country, processes, ...more })).json<{ id: string }>().id
   mill = await facility('Mill', 'TR', ['spinning', 'knitting'], {
     position: { latitude: 37.78, longitude: 29.09 },
+    contacts: [{ name: 'Ada', email: 'ada@mill.example' }],
+    certificates: [{ scheme: 'gots', number: 'G-1', expiresOn: '2030-01-31' }],
   })
   dyehouse = await facility('Dyehouse', 'TR', ['dyeingAndFinishing', 'printing'], { tier: 2 })
   maker = await facility('Maker', 'PT', ['garmentMaking'])
@@ -52,8 +66,18 @@ beforeAll(async () => {
   await owner.evaluated({ ...aPairOfSneakers({ name: 'Pair' }), team: mainTeamId, facilities: [silent] })
   await owner.create({ name: 'Draft', team: mainTeamId, facilities: [maker] })
   products = [
-    await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 2]), unitsSold: 100 }),
-    await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 1]), unitsSold: 50 }),
+    await productOf(owner, {
+      team: mainTeamId,
+      evaluations: holding([tee, 2]),
+      unitsSold: 100,
+      season: 'SS27',
+    }),
+    await productOf(owner, {
+      team: mainTeamId,
+      evaluations: holding([tee, 1]),
+      unitsSold: 50,
+      season: 'AW26',
+    }),
   ]
   await productOf(owner, { team: otherTeamId, evaluations: holding([polo, 1]), unitsSold: 0 })
 })
@@ -171,18 +195,57 @@ describe('the suppliers dashboard', () => {
     const figure = precision.precision?.figures.fr_dur.product
     const width = (figure?.interval.high ?? 0) - (figure?.interval.low ?? 0)
     const answer = await list('basis=piece')
-    expect(rowOf(answer, mill)?.pointsAtStake).toBeCloseTo(width, 6)
+    const stakes = precision.precision?.stakes?.fr_dur ?? {}
+    const ofMill = width * ((stakes.yarnFormation ?? 0) + (stakes.textileFormation ?? 0))
+    expect(ofMill).toBeGreaterThan(0)
+    expect(ofMill).toBeLessThan(width)
+    expect(rowOf(answer, mill)?.pointsAtStake).toBeCloseTo(ofMill, 6)
+    expect(rowOf(answer, mill)?.wholeAtStake).toBeCloseTo(width, 6)
+    // Nobody said what is done there: nothing of the interval is known to come from there.
+    expect(rowOf(answer, silent)?.pointsAtStake).toBeNull()
     expect(rowOf(answer, mill)?.primaryShare).toBeCloseTo(figure?.primaryImpact ?? -1, 9)
     expect(rowOf(answer, mill)?.dqr).toBeCloseTo(precision.precision?.quality?.dqr ?? 0, 9)
-    const stakes = answer.items.flatMap(({ pointsAtStake }) => pointsAtStake ?? [])
-    expect(stakes).toEqual(stakes.toSorted((a, b) => b - a))
+    const order = answer.items.flatMap(({ pointsAtStake }) => pointsAtStake ?? [])
+    expect(order).toEqual(order.toSorted((a, b) => b - a))
     const { evaluations } = await one(dyehouse)
     expect(evaluations.map(({ name, units }) => [name, units])).toEqual([
       ['Tee', 250],
       ['Polo', 0],
     ])
-    expect(evaluations[0]?.pointsAtStake).toBeCloseTo(width * 250, 4)
+    const ofDyehouse =
+      width * ((stakes.preparation ?? 0) + (stakes.coloration ?? 0) + (stakes.finishing ?? 0))
+    expect(evaluations[0]?.pointsAtStake).toBeCloseTo(ofDyehouse * 250, 4)
     expect((await owner.post('/dashboard/suppliers/measure')).json()).toMatchObject({ code: 'NOTHING_TO_DO' })
+  })
+
+  test('never tells of parts more than of the whole, and the parts with the rest are the whole', async () => {
+    for (const label of ['fr_dur', 'pef', 'frpef_fu'] as const)
+      for (const basis of ['volume', 'piece']) {
+        const { items, total } = await list(`label=${label}&basis=${basis}`)
+        for (const part of [...items, total]) {
+          expect(part.impact ?? 0).toBeLessThanOrEqual((part.whole ?? 0) + 1e-9)
+          expect(part.pointsAtStake ?? 0).toBeLessThanOrEqual((part.wholeAtStake ?? 0) + 1e-9)
+          expect(part.pointsAtStake ?? 0).toBeGreaterThanOrEqual(0)
+        }
+        // No two of these facilities do the same: what passes through them and the other stages make the whole.
+        const sumOf = (key: 'impact' | 'pointsAtStake') =>
+          items.reduce((sum, row) => sum + (row[key] ?? 0), 0)
+        expect(total.impact ?? 0).toBeCloseTo(sumOf('impact'), 6)
+        expect(total.pointsAtStake ?? 0).toBeCloseTo(sumOf('pointsAtStake'), 6)
+      }
+  })
+
+  test('measures by itself, one result after the other, each once', async () => {
+    const { mainTeamId } = running.organizations.a
+    const fresh = await owner.evaluated({ name: 'Fresh', team: mainTeamId, facilities: [maker] })
+    expect(rowOf(await list('basis=piece'), maker)).toMatchObject({ measured: 0, pointsAtStake: null })
+    const measure = measuringInTurn({ ...(await measuringBasis()), database: running.database })
+    let count = 0
+    while (await measure()) count += 1
+    expect(count).toBeGreaterThan(0)
+    expect(rowOf(await list('basis=piece'), maker)).toMatchObject({ measured: 1 })
+    expect(rowOf(await list('basis=piece'), maker)?.pointsAtStake).toBeGreaterThan(0)
+    expect((await owner.delete(`/evaluations/${fresh.id}`)).statusCode).toBe(200)
   })
 
   test('counts the facilities of components, each once', async () => {
@@ -252,6 +315,36 @@ describe('the suppliers dashboard', () => {
     )
     expect(spun).toBeGreaterThan(100)
     expect(impact).toBeCloseTo(spun, 6)
+  })
+
+  test('tells what passes through in each season, and nothing of what has no season', async () => {
+    const { seasons, facility } = await one(mill)
+    expect(seasons.map(({ season }) => season)).toEqual(['AW26', 'SS27'])
+    const sum = seasons.reduce((all, { impact }) => all + (impact ?? NaN), 0)
+    expect(sum).toBeCloseTo(facility.impact ?? NaN, 6)
+    for (const { impact, units, perPiece } of seasons)
+      expect((perPiece ?? NaN) * (units ?? NaN)).toBeCloseTo(impact ?? NaN, 6)
+    expect((await one(silent)).seasons).toEqual([])
+  })
+
+  test('shows contacts and certificates of a facility', async () => {
+    const answer = await one(mill)
+    expect(answer.contacts).toMatchObject([{ name: 'Ada', email: 'ada@mill.example' }])
+    expect(answer.evidence).toEqual([{ scheme: 'gots', number: 'G-1', expiresOn: '2030-01-31' }])
+  })
+
+  test('goes out as a file: figures as on the screen, unknown ones empty, in both languages', async () => {
+    const rows = await read<Record<string, unknown>[]>('/dashboard/suppliers/export/json?basis=piece')
+    const { items } = await list('basis=piece')
+    expect(rows.map(({ name }) => name)).toEqual(items.map(({ name }) => name))
+    expect(rows.map(({ impact }) => impact)).toEqual(items.map(({ impact }) => impact))
+    expect(rows.find(({ name }) => name === 'Silent')).toMatchObject({ impact: null, pointsAtStake: null })
+    const csv = (await owner.get('/dashboard/suppliers/export/csv?language=fr')).body
+    expect(csv).toContain('Site de production')
+    expect(csv).toContain('Turquie')
+    expect(csv).not.toMatch(/\d\.\d/)
+    expect((await owner.get('/dashboard/suppliers/export/xlsx?tier=2')).statusCode).toBe(200)
+    expect((await owner.get('/dashboard/suppliers/export/pdf')).statusCode).toBe(400)
   })
 
   test('keeps labels and stages in the order of the calculation', async () => {

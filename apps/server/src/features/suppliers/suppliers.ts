@@ -22,7 +22,7 @@ import { warningOf } from './texts.ts'
 
 type Query = Pick<CallParsed<typeof findCall>['query'], 'label' | 'basis'>
 
-const askedFigures = (
+export const askedFigures = (
   { tables }: SuppliersDeps,
   session: Session,
   { label, basis }: Query,
@@ -41,6 +41,7 @@ const figuresOf = (row: SupplierFigures): SupplierFigures => ({
   impact: row.impact,
   whole: row.whole,
   pointsAtStake: row.pointsAtStake,
+  wholeAtStake: row.wholeAtStake,
   measured: row.measured,
   dqr: row.dqr,
   primaryShare: row.primaryShare,
@@ -55,6 +56,7 @@ const nothing: SupplierFigures = {
   impact: null,
   whole: null,
   pointsAtStake: null,
+  wholeAtStake: null,
   measured: 0,
   dqr: null,
   primaryShare: null,
@@ -173,6 +175,9 @@ export function readSupplier(
       ...head(query, await ownTeam(tx, session)),
       facility,
       stages: [...(await store.findStages(tx, asked, facility.stages))],
+      seasons: (await store.findSeasons(tx, asked, facility.stages)).map(seasonAnswer),
+      contacts: [...record.contacts],
+      evidence: record.certificates.map(({ scheme, number, expiresOn }) => ({ scheme, number, expiresOn })),
       evaluations: naming.map(({ categoryId, ...evaluation }) => ({
         ...evaluation,
         category: categoryName(deps.catalogue, categoryId),
@@ -183,5 +188,14 @@ export function readSupplier(
     }
   })
 }
+
+const seasonAnswer = ({ season, units, impact, withoutFigure, releases }: store.SeasonRecord) => ({
+  season,
+  units,
+  impact,
+  perPiece: impact === null || units === null || units === 0 ? null : impact / units,
+  withoutFigure,
+  releases: [...releases],
+})
 
 const times = (a: number | null, b: number | null) => (a === null || b === null ? null : a * b)

@@ -5,12 +5,35 @@ import type { ChosenList } from './chosen-list.ts'
 
 /** What was declared of one substance, as answers say it. */
 function substanceAnswer(
-  { entry, name, cas, ec, status, concentration, method, evidence, declaredOn }: DeclarationRecord,
+  {
+    entry,
+    name,
+    nameFr: name_fr,
+    cas,
+    ec,
+    status,
+    concentration,
+    method,
+    evidence,
+    declaredOn,
+  }: DeclarationRecord,
   listed: ReadonlySet<string>,
 ): ArticleSubstance {
   const standing = substanceVerdict({ status, concentrationPercent: concentration })
   const isListed = entry !== null && listed.has(entry)
-  return { entry, name, cas, ec, listed: isListed, standing, concentration, method, evidence, declaredOn }
+  return {
+    entry,
+    name,
+    name_fr,
+    cas,
+    ec,
+    listed: isListed,
+    standing,
+    concentration,
+    method,
+    evidence,
+    declaredOn,
+  }
 }
 
 const idsOf = ({ entries }: ChosenList): ReadonlySet<string> => new Set(entries.map(({ id }) => id))
@@ -23,7 +46,7 @@ export function articleAnswer(article: Article, standing: ListStanding, chosen: 
     name: article.name,
     reference: article.reference,
     kind: article.kind,
-    supplier: article.supplier,
+    supplier: supplierOf(article),
     standing: standing.standing,
     reasons: [...standing.reasons],
     declaredFor: article.listRelease,
@@ -31,6 +54,8 @@ export function articleAnswer(article: Article, standing: ListStanding, chosen: 
     substances: article.substances.map((one) => substanceAnswer(one, listed)),
   }
 }
+
+const supplierOf = ({ supplier }: Article) => supplier && { id: supplier.id, name: supplier.name }
 
 export type UncountedRow = Omit<SvhcArticleRow, 'products'>
 
@@ -44,7 +69,7 @@ export function rowsOf(
   const line = {
     article: { id: article.id, name: article.name },
     reference: article.reference,
-    supplier: article.supplier,
+    supplier: supplierOf(article),
     declaredFor: answer.declaredFor,
     reasons: answer.reasons,
   }

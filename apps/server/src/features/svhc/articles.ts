@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { standingOnList, type ListedEntry, type ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { componentMaterials, components, componentSubstances, substanceColumns } from '../components/index.ts'
-import type { Substances } from '../substances/index.ts'
+import { frenchName, type Substances } from '../substances/index.ts'
 import { markOf, marksOf } from './marks.ts'
 import { facilities } from '../facilities/index.ts'
 
-const facility = sql<{ id: string; name: string } | null>`(
-  select jsonb_build_object('id', f.id, 'name', f.name) from ${facilities} f
+const facility = sql<{ id: string; name: string; country: string } | null>`(
+  select jsonb_build_object('id', f.id, 'name', f.name, 'country', f.country) from ${facilities} f
   where f.organization_id = components.organization_id and f.id = components.facility_id)`
 
 const articleColumns = {
@@ -31,7 +31,8 @@ type ArticleRecord = Awaited<ReturnType<typeof selectArticles>>[number]
 
 const declarationColumns = { component: componentSubstances.componentId, ...substanceColumns }
 const selectDeclarations = (tx: Tx) => tx.select(declarationColumns).from(componentSubstances)
-export type DeclarationRecord = Awaited<ReturnType<typeof selectDeclarations>>[number]
+type StoredDeclaration = Awaited<ReturnType<typeof selectDeclarations>>[number]
+export type DeclarationRecord = StoredDeclaration & { readonly nameFr: string }
 
 /** An article of the organization with all that was declared of it. */
 export interface Article extends ArticleRecord {
@@ -77,12 +78,14 @@ export async function loadArticles(tx: Tx, organizationId: string, known: Substa
  * With all that the list says of it: a substance may have been declared before it was listed, then its numbers say which
  * entry it is now; and who names one number need not know the other.
  */
-function asListed(known: Substances, declared: DeclarationRecord): DeclarationRecord {
+function asListed(known: Substances, declared: StoredDeclaration): DeclarationRecord {
   const row = known.withNumber(declared.cas ?? '') ?? known.withNumber(declared.ec ?? '')
-  const { entry, cas, ec } = declared
+  const { name, cas, ec } = declared
+  const entry = declared.entry ?? row?.entry ?? null
   return {
     ...declared,
-    entry: entry ?? row?.entry ?? null,
+    entry,
+    nameFr: frenchName(known, { entry, name }),
     cas: cas ?? row?.cas ?? null,
     ec: ec ?? row?.ec ?? null,
   }

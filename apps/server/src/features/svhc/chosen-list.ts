@@ -46,6 +46,7 @@ export const releaseAnswer = ({ date, entries, added }: CandidateRelease): Relea
 /** An entry with the numbers under which the list names it. */
 export function listedSubstance({ ofEntry }: Substances, { id, ...entry }: Entry): ListedSubstance {
   const row = ofEntry(id)?.find(({ memberOf }) => memberOf === null)
-  const { name, includedOn, reason, use } = entry
-  return { entry: id, name, cas: row?.cas ?? null, ec: row?.ec ?? null, includedOn, reason, use }
+  const { name, nameFr: name_fr, includedOn, reason, reasonFr: reason_fr, use, useFr: use_fr } = entry
+  const numbers = { cas: row?.cas ?? null, ec: row?.ec ?? null }
+  return { entry: id, name, name_fr, ...numbers, includedOn, reason, reason_fr, use, use_fr }
 }

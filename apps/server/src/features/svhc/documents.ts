@@ -7,7 +7,7 @@ import { today } from '../../platform/values/days.ts'
 import type { SvhcDeps } from './deps.ts'
 import { consumerAnswerOf, letterOf, phrase } from './letters.ts'
 import { treeOf, type ProductTree } from './product-tree.ts'
-import { scipEntry, scipStandsOn } from './scip.ts'
+import { scipEntry, scipProduct, scipStandsOn } from './scip.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 /** Drafts of what has to be told about one product. */
@@ -22,6 +22,7 @@ export function documentsOf(
     const tree = await treeOf(tx, deps, caller, id, query)
     const { answer, looked } = tree
     const above = aboveThreshold(articlesOf(tree), looked.chosen.entries)
+    const stands = scipStandsOn(rules, today())
     const letters = { rules, tree, above }
     return {
       product: { id, name: answer.name, reference: answer.reference },
@@ -34,7 +35,8 @@ export function documentsOf(
         svhc: svhcBlock(rules, answer.standing, above),
         other: otherBlock(rules, tree),
       },
-      scip: scipStandsOn(rules, today()) ? above.map((one) => scipEntry(deps, one)) : null,
+      scip: stands ? above.map((one) => scipEntry(deps, one)) : null,
+      scipProduct: stands && above.length > 0 ? scipProduct(tree, above) : null,
     }
   })
 }
@@ -58,9 +60,11 @@ const named = (
 /** Unknown blocks the sheet; it is never printed as absence. */
 function svhcBlock(rules: SubstanceRules, standing: Standing, above: readonly AboveThreshold[]): Block {
   if (above.length === 0) return silent(standing === 'unknown' ? 'unknown' : 'notConcerned')
-  // The list of the agency has English names only.
-  const names = [...new Set(above.map(({ substance }) => substance.name))].join(', ')
-  return named(rules, 'agecSvhc', { en: names, fr: names })
+  const once = (names: readonly string[]) => [...new Set(names)].join(', ')
+  return named(rules, 'agecSvhc', {
+    en: once(above.map(({ substance }) => substance.name)),
+    fr: once(above.map(({ substance }) => substance.nameFr)),
+  })
 }
 
 /** Substances that the sheet names beside the list: no declaration for a release speaks of them. */

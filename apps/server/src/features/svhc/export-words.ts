@@ -1,4 +1,4 @@
-import type { ProductReason, svhcExports } from '@ecotrame/contract'
+import type { ProductReason, scipIdentifiers, svhcExports } from '@ecotrame/contract'
 import type { DeclarationMethod, Standing } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 
@@ -6,6 +6,7 @@ const english = {
   article: 'Article',
   articleCategory: 'Article category',
   articleIdentifier: 'Article identifier',
+  articleIdentifierType: 'Identifier type',
   articleName: 'Article name',
   articles: 'Articles',
   cas: 'CAS number',
@@ -18,17 +19,20 @@ const english = {
   evidence: 'Evidence',
   list: 'Candidate List of',
   materialCategory: 'Material category',
-  method: 'Method',
+  method: 'Source',
   missing: 'Missing',
   product: 'Product',
+  productionInEu: 'Production in the EU',
   products: 'Products',
-  reasons: 'Open',
+  reasons: 'Open points',
   reference: 'Reference',
+  referenceType: 'Type of reference',
   safeUse: 'Safe use',
   season: 'Season',
   standing: 'Status',
   substance: 'Substance',
   supplier: 'Supplier',
+  units: 'Units',
 }
 export type ColumnId = keyof typeof english
 
@@ -39,6 +43,7 @@ export const columnTitles: Readonly<Record<Language, Readonly<Record<ColumnId, s
     article: 'Article',
     articleCategory: 'Catégorie d’article',
     articleIdentifier: 'Identifiant d’article',
+    articleIdentifierType: 'Type d’identifiant',
     articleName: 'Nom de l’article',
     articles: 'Articles',
     cas: 'Numéro CAS',
@@ -52,16 +57,19 @@ export const columnTitles: Readonly<Record<Language, Readonly<Record<ColumnId, s
     list: 'Liste candidate du',
     materialCategory: 'Catégorie de matière',
     method: 'Source',
-    missing: 'Manque',
+    missing: 'Manquant',
     product: 'Produit',
+    productionInEu: 'Production dans l’UE',
     products: 'Produits',
-    reasons: 'Ouvert',
+    reasons: 'Points en suspens',
     reference: 'Référence',
+    referenceType: 'Type de référence',
     safeUse: 'Utilisation en toute sécurité',
     season: 'Saison',
     standing: 'Statut',
     substance: 'Substance',
     supplier: 'Fournisseur',
+    units: 'Unités',
   },
 }
 
@@ -71,10 +79,15 @@ export const sheetNames: Readonly<Record<Language, Readonly<Record<(typeof svhcE
     fr: { products: 'Produits', articles: 'Articles', scip: 'Projet SCIP' },
   }
 
+/** Of the links from a product to its articles. */
+export const linksSheet: Readonly<Record<Language, string>> = { en: 'Links', fr: 'Liens' }
+
 interface ValueWords {
   readonly standing: Readonly<Record<Standing, string>>
   readonly reason: Readonly<Record<ProductReason, string>>
   readonly method: Readonly<Record<DeclarationMethod, string>>
+  readonly identifier: Readonly<Record<(typeof scipIdentifiers)[number], string>>
+  readonly yesNo: Readonly<Record<'yes' | 'no', string>>
 }
 
 /** As the screen says them. */
@@ -95,13 +108,15 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       NOT_COMPLETE: 'list of articles not confirmed',
     },
     method: { test: 'Test', declaration: 'Declaration', bill: 'Bill of materials' },
+    identifier: { partNumber: 'Part number', gtin: 'GTIN', catalogueNumber: 'Catalogue number' },
+    yesNo: { yes: 'Yes', no: 'No' },
   },
   fr: {
     standing: {
       unknown: 'Inconnu',
       above: 'Au-dessus de 0,1 %',
       below: 'En dessous de 0,1 %',
-      absent: 'Absente (déclaré)',
+      absent: 'Absence déclarée',
     },
     reason: {
       NOT_DECLARED: 'non déclarés pour toute la liste',
@@ -112,5 +127,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       NOT_COMPLETE: 'liste des articles non confirmée',
     },
     method: { test: 'Essai', declaration: 'Déclaration', bill: 'Nomenclature' },
+    identifier: { partNumber: 'Numéro de pièce', gtin: 'GTIN', catalogueNumber: 'Numéro de catalogue' },
+    yesNo: { yes: 'Oui', no: 'Non' },
   },
 }

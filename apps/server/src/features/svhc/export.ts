@@ -4,24 +4,25 @@ import {
   type ExportFormat,
   type exportSvhc,
   type FileAnswer,
+  type ScipProduct,
 } from '@ecotrame/contract'
 import { listOf } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Caller, Language } from '../../platform/sessions/session.ts'
-import type { Cell, Column } from '../../platform/tables/cells.ts'
+import type { Cell, Column, Sheet } from '../../platform/tables/cells.ts'
 import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
 import { dayOf, today } from '../../platform/values/days.ts'
 import type { SvhcDeps } from './deps.ts'
-import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
+import { columnTitles, linksSheet, sheetNames, valueWords, type ColumnId } from './export-words.ts'
 import { csvMarksOf } from '../account/index.ts'
 import { articleRows, counted } from './lists.ts'
 import { findProducts } from './product-marks.ts'
 import { treeOf } from './product-tree.ts'
-import { scipEntry, scipStandsOn } from './scip.ts'
+import { scipEntry, scipProduct, scipStandsOn } from './scip.ts'
 
 type Query = CallParsed<typeof exportSvhc>['query']
 /** A line of a file by its columns. */
@@ -30,6 +31,8 @@ type Line = Readonly<Partial<Record<ColumnId, Cell>>>
 interface Table {
   readonly columns: readonly ColumnId[]
   readonly lines: readonly Line[]
+  /** A second sheet of a workbook: which articles a product links to, and how many pieces of each. */
+  readonly links?: Table | null
 }
 
 /** Products, articles or the SCIP draft as a file. @throws CAPABILITY_REQUIRED where the plan has no exports */
@@ -112,7 +115,7 @@ async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: La
       article: article.name,
       reference,
       supplier: supplier?.name ?? null,
-      substance: substance?.name ?? null,
+      substance: substance && { en: substance.name, fr: substance.name_fr }[language],
       cas: substance?.cas ?? null,
       ec: substance?.ec ?? null,
       concentration: substance?.concentration ?? null,
@@ -139,18 +142,24 @@ async function scipTable(
 ): Promise<Table> {
   if (!scipStandsOn(deps.substances.rules, today()))
     throw problem('INVALID_VALUES', { errors: [{ path: 'query.content', code: 'NO_SCIP_DUTY' }] })
+  const language = query.language ?? caller.language
+  const words = valueWords[language]
   const suppliers = listOf(query.supplier)
   const wanted = suppliers.length === 0 ? null : suppliedBy(articles, suppliers)
-  const inside = query.product === undefined ? null : await insideOf(tx, deps, caller, query.product)
+  const tree = query.product === undefined ? null : await treeOf(tx, deps, caller, query.product, {})
+  const inside = tree && new Set(tree.answer.articles.map(({ id }) => id))
   const found = articles.all.filter(
     ({ id }) => (wanted === null || wanted.includes(id)) && (inside === null || inside.has(id)),
   )
-  const entries = aboveThreshold(found, chosen.entries).map((one) => scipEntry(deps, one))
+  const above = aboveThreshold(found, chosen.entries)
+  const entries = above.map((one) => scipEntry(deps, one))
   return {
     columns: [
       'articleName',
       'articleIdentifier',
+      'articleIdentifierType',
       'articleCategory',
+      'productionInEu',
       'substance',
       'entry',
       'cas',
@@ -160,20 +169,34 @@ async function scipTable(
       'safeUse',
       'missing',
     ],
-    lines: entries.map(({ missing, ...entry }) => ({ ...entry, missing: missing.join(', ') || null })),
+    lines: entries.map(
+      ({ missing, articleIdentifierType: type, productionInEu, substance_fr, ...entry }) => ({
+        ...entry,
+        substance: { en: entry.substance, fr: substance_fr }[language],
+        articleIdentifierType: type && words.identifier[type],
+        productionInEu: productionInEu === null ? null : words.yesNo[productionInEu ? 'yes' : 'no'],
+        missing: missing.map((field) => columnTitles[language][field]).join(', ') || null,
+      }),
+    ),
+    links: tree && linksOf(scipProduct(tree, above), words),
   }
 }
 
-/** Articles of one product. */
-async function insideOf(
-  tx: Tx,
-  deps: SvhcDeps,
-  caller: Caller,
-  product: string,
-): Promise<ReadonlySet<string>> {
-  const { answer } = await treeOf(tx, deps, caller, product, {})
-  return new Set(answer.articles.map(({ id }) => id))
-}
+/** What the product is called in SCIP, and the pieces of each article in one of it; an empty cell is not known. */
+const linksOf = (
+  { name, identifier, identifierType, articles }: ScipProduct,
+  words: (typeof valueWords)[Language],
+): Table => ({
+  columns: ['product', 'reference', 'referenceType', 'articleName', 'articleIdentifier', 'units'],
+  lines: articles.map((article) => ({
+    product: name,
+    reference: identifier,
+    referenceType: words.identifier[identifierType],
+    articleName: article.name,
+    articleIdentifier: article.identifier,
+    units: article.units,
+  })),
+})
 
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`))
 
@@ -181,6 +204,7 @@ const kinds: Readonly<Partial<Record<ColumnId, Column['kind']>>> = {
   articles: 'number',
   concentration: 'number',
   products: 'number',
+  units: 'number',
   declaredOn: 'day',
   declaredFor: 'day',
   list: 'day',
@@ -194,21 +218,24 @@ interface Frame {
   readonly content: Query['content']
 }
 
-function fileOf({ columns, lines }: Table, { format, name, language, csvMarks, content }: Frame): FileAnswer {
+function fileOf(
+  { columns, lines, links }: Table,
+  { format, name, language, csvMarks, content }: Frame,
+): FileAnswer {
   if (format === 'json')
     return { name, type: 'application/json; charset=utf-8', content: json({ columns, lines }) }
-  const sheet = {
-    name: sheetNames[language][content],
-    columns: columns.map((id) => ({
-      title: columnTitles[language][id],
-      kind: kinds[id] ?? ('text' as const),
-    })),
-    rows: lines.map((line) => columns.map((id) => line[id] ?? null)),
-  }
+  const sheet = sheetOf({ columns, lines }, sheetNames[language][content], language)
+  const second = links ? [sheetOf(links, linksSheet[language], language)] : []
   return format === 'csv'
     ? { name, type: csvType, content: csvFile(sheet, csvMarks) }
-    : { name, type: xlsxType, content: xlsxFile([sheet]) }
+    : { name, type: xlsxType, content: xlsxFile([sheet, ...second]) }
 }
+
+const sheetOf = ({ columns, lines }: Table, name: string, language: Language): Sheet => ({
+  name,
+  columns: columns.map((id) => ({ title: columnTitles[language][id], kind: kinds[id] ?? 'text' })),
+  rows: lines.map((line) => columns.map((id) => line[id] ?? null)),
+})
 
 /** A list of objects under the names of the columns; days as days. */
 async function* json({ columns, lines }: Table): AsyncGenerator<string> {

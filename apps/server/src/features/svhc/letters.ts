@@ -105,11 +105,11 @@ function articleLines(
   { article, substance }: AboveThreshold,
   language: Language,
 ): string {
-  const { name, cas, ec, concentration } = substance
+  const { name, nameFr, cas, ec, concentration } = substance
   const numbers = [cas === null ? '' : `CAS ${cas}`, ec === null ? '' : `EC ${ec}`].filter(Boolean).join(', ')
   const line = phrase(rules, 'letterArticle', language, {
     article: article.name,
-    substance: name,
+    substance: { en: name, fr: nameFr }[language],
     numbers: numbers || '–',
     concentration: percent(concentration, language),
   })

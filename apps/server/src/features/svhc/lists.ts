@@ -82,6 +82,7 @@ const articleList = {
     reference ?? '',
     supplier?.name ?? '',
     substance?.name ?? '',
+    substance?.name_fr ?? '',
     substance?.cas ?? '',
     substance?.ec ?? '',
   ],
@@ -121,11 +122,11 @@ export function listChoices(
     )
     const present = all.flatMap((article) => article.substances.filter(({ status }) => status === 'present'))
     const entries = new Map(
-      present.flatMap(({ entry, name }) =>
-        entry === null
-          ? []
-          : [[entry, { entry, name: substances.ofEntry(entry)?.[0]?.name ?? name }] as const],
-      ),
+      present.flatMap(({ entry, ...declared }) => {
+        if (entry === null) return []
+        const { name, name_fr } = substances.ofEntry(entry)?.[0] ?? { name: declared.name, name_fr: null }
+        return [[entry, { entry, name, name_fr: name_fr ?? declared.nameFr }] as const]
+      }),
     )
     const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
       a.name.localeCompare(b.name)

@@ -39,13 +39,14 @@ export function readOverview(
       effect: {
         added: added.map((entry) => listedSubstance(deps.substances, entry)),
         before: counts.before,
-        articles: movedArticles(looked),
+        articles: await movedArticles(tx, looked),
         products: counts.moved,
       },
       tasks: {
         articlesToCheck: [...looked.standings.values()].filter(({ reasons }) =>
           reasons.includes('OLDER_LIST'),
         ).length,
+        ask: toAsk(looked),
         enquiries: {
           open: due.open,
           overdue: due.overdue,
@@ -64,16 +65,45 @@ function countArticles({ standings }: LookedAt): StandingCounts {
 }
 
 /** Articles that were clear on the list before and are not now, or are above since. */
-function movedArticles({
-  articles,
-  standings,
-  standingsBefore,
-}: LookedAt): SvhcOverview['effect']['articles'] {
-  return articles.all.flatMap(({ id, name }) => {
+async function movedArticles(
+  tx: Tx,
+  { articles, standings, standingsBefore, sight }: LookedAt,
+): Promise<SvhcOverview['effect']['articles']> {
+  const moved = articles.all.flatMap(({ id, name, supplier }) => {
     const [now, before] = [standings.get(id), standingsBefore.get(id)]
     if (now === undefined || before === undefined || !isWorse(before, now)) return []
-    return [{ id, name, before: before.standing, now: now.standing }]
+    return [{ id, name, supplier: namedSupplier(supplier), before: before.standing, now: now.standing }]
   })
+  const asked = moved.flatMap(({ id: key }) =>
+    componentsHolding(articles, key).map((component) => ({ key, component, percent: 0 })),
+  )
+  const holding = await productsHolding(tx, sight, asked)
+  return moved.map((article) => ({ ...article, products: holding.get(article.id)?.products ?? 0 }))
+}
+
+type Supplier = LookedAt['articles']['all'][number]['supplier']
+const namedSupplier = (supplier: Supplier) => supplier && { id: supplier.id, name: supplier.name }
+
+/** So many articles are named in a question to a supplier. */
+const namedInQuestion = 20
+
+/** Whom to ask for declarations: each facility with its open articles, those with most of them first. */
+function toAsk({ articles, standings }: LookedAt): SvhcOverview['tasks']['ask'] {
+  const bySupplier = new Map<string, { supplier: ReturnType<typeof namedSupplier>; articles: string[] }>()
+  for (const { id, name, supplier } of articles.all) {
+    if ((standings.get(id)?.open.length ?? 0) === 0) continue
+    const key = supplier?.id ?? ''
+    const group = bySupplier.get(key) ?? { supplier: namedSupplier(supplier), articles: [] }
+    group.articles.push(name)
+    bySupplier.set(key, group)
+  }
+  return [...bySupplier.values()]
+    .map(({ supplier, articles: names }) => ({
+      supplier,
+      articles: names.slice(0, namedInQuestion),
+      count: names.length,
+    }))
+    .toSorted((a, b) => b.count - a.count)
 }
 const isWorse = (before: ListStanding, now: ListStanding): boolean =>
   before.standing !== now.standing || now.above.length > before.above.length
@@ -103,28 +133,53 @@ async function notificationsOf(
   const asked = above.flatMap(({ entry, found }) =>
     found.flatMap((article) =>
       componentsHolding(articles, article.id).map((component): AskedComponent => {
-        // The mass of a part is not that of the article within it: only the article itself carries an amount.
-        const percent = component === article.id ? percentOf(article, entry) : 0
-        return { key: entry.id, component, percent }
+        // The mass of a part is not that of the article within it: it is the most that the article can be.
+        return {
+          key: entry.id,
+          component,
+          percent: percentOf(article, entry),
+          isPart: component !== article.id,
+        }
       }),
     ),
   )
   const holding = await productsHolding(tx, sight, asked)
   const { notificationMonths, notificationKgPerYear } = substances.rules
   return above.map(({ entry, found }) => {
-    const { products, knownKg, incomplete } = holding.get(entry.id) ?? nothing
+    const { products, knownKg, atMostKg, incomplete } = holding.get(entry.id) ?? nothing
     return {
       substance: listedSubstance(substances, entry),
       articles: found.map(({ id, name }) => ({ id, name })),
       products,
-      due: monthsAfter(entry.includedOn, notificationMonths),
       knownKg,
       incomplete,
-      aboveTonne: knownKg > notificationKgPerYear,
+      ...clockOf({ knownKg, atMostKg, seesAll: sight.team.every }, notificationKgPerYear, () =>
+        monthsAfter(entry.includedOn, notificationMonths),
+      ),
     }
   })
 }
-const nothing = { products: 0, knownKg: 0, incomplete: true }
+const nothing = { products: 0, knownKg: 0, atMostKg: null, incomplete: true }
+
+interface Amounts {
+  readonly knownKg: number
+  readonly atMostKg: number | null
+  readonly seesAll: boolean
+}
+
+/**
+ * Whether the duty of Art. 7(2) begins: above the tonnage in the units sold. Under it only where everything is in sight
+ * and even the most that it can be is no more; units of all seasons are no fewer than those of a year.
+ */
+export function clockOf(
+  { knownKg, atMostKg, seesAll }: Amounts,
+  limitKg: number,
+  due: () => string,
+): Pick<SvhcOverview['tasks']['notifications'][number], 'tonnage' | 'due'> {
+  if (knownKg > limitKg) return { tonnage: 'above', due: due() }
+  const isUnder = seesAll && atMostKg !== null && atMostKg <= limitKg
+  return isUnder ? { tonnage: 'under', due: null } : { tonnage: 'unknown', due: due() }
+}
 
 /** Declared members of a group count together: each is that much more of the entry. */
 const percentOf = ({ substances }: LookedAt['articles']['all'][number], { id }: Entry): number =>

@@ -20,6 +20,7 @@ type Held = SvhcProduct['articles'][number]
 /** A product with its articles, as answers and documents take it. */
 export interface ProductTree {
   readonly answer: SvhcProduct
+  readonly product: { readonly gtin: string | null }
   readonly looked: LookedAt
 }
 
@@ -45,6 +46,7 @@ export async function treeOf(
   const { name, reference } = product
   return {
     looked,
+    product,
     answer: {
       id,
       name,

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
@@ -15,6 +17,7 @@ import { testServer, type TestServer } from '../../platform/testing/test-server.
 import { aGarment, aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 import { daysAfter, today } from '../../platform/values/days.ts'
+import { clockOf } from './overview.ts'
 
 let running: TestServer
 let owner: Caller
@@ -116,9 +119,34 @@ describe('where a product stands', () => {
     expect(await tree(scarf.id)).toMatchObject({ standing: 'unknown', reasons: ['OLDER_LIST'] })
     const { effect, tasks } = await overview()
     expect(effect.added.map(({ cas }) => cas)).toContain('110-54-3')
-    expect(effect.articles).toContainEqual({ id: label.id, name: 'Label', before: 'below', now: 'unknown' })
+    expect(effect.articles).toContainEqual({
+      id: label.id,
+      name: 'Label',
+      before: 'below',
+      now: 'unknown',
+      supplier: null,
+      products: 1,
+    })
     expect(effect.products).toBeGreaterThanOrEqual(1)
     expect(tasks.articlesToCheck).toBeGreaterThanOrEqual(1)
+    const open = tasks.ask.flatMap(({ supplier, articles }) => (supplier === null ? articles : []))
+    expect(open).toContain('Label')
+  })
+
+  test('asks the facility that supplies an article, for its open articles alone', async () => {
+    const zips = answered<{ id: string }>(
+      await owner.post('/facilities', { name: 'Zips SA', country: 'PT', processes: ['trims'] }),
+      201,
+    )
+    const supplied = { material: 'steel', country: 'PT', facility: zips.id }
+    await articleOf('Open slider', { material: supplied, substances: [{ ...lead, concentration: null }] })
+    await articleOf('Clear slider', { material: supplied, listDeclaration: declaredFor(newest) })
+    const { tasks } = await overview()
+    expect(tasks.ask.find(({ supplier }) => supplier?.id === zips.id)).toEqual({
+      supplier: { id: zips.id, name: 'Zips SA' },
+      articles: ['Open slider'],
+      count: 1,
+    })
   })
 
   test('what was declared by its number before it was listed counts from the day it is', async () => {
@@ -261,10 +289,32 @@ describe('articles', () => {
     expect(tasks.notifications.find(({ substance }) => substance.entry === 'SVHC-006')).toMatchObject({
       knownKg: 20,
       incomplete: false,
-      aboveTonne: false,
+      tonnage: 'under',
       products: 1,
-      due: '2009-04-28',
+      due: null,
     })
+  })
+})
+
+describe('the tonnage of a notification', () => {
+  const limit = 1000
+  const due = () => '2009-04-28'
+  test('is under 1 t only where all is in sight and even the most is no more; above as soon as that much is known', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 5000, noNaN: true }),
+        fc.option(fc.double({ min: 0, max: 5000, noNaN: true })),
+        fc.boolean(),
+        (knownKg, most, seesAll) => {
+          const atMostKg = most === null ? null : Math.max(most, knownKg)
+          const clock = clockOf({ knownKg, atMostKg, seesAll }, limit, due)
+          expect(clock.due === null).toBe(clock.tonnage === 'under')
+          expect(clock.tonnage === 'above').toBe(knownKg > limit)
+          if (clock.tonnage === 'under') expect(seesAll && atMostKg !== null && atMostKg <= limit).toBe(true)
+          if (!seesAll || atMostKg === null) expect(clock.tonnage).not.toBe('under')
+        },
+      ),
+    )
   })
 })
 
@@ -281,26 +331,66 @@ describe('documents', () => {
     expect(standing).toBe('above')
     expect(letter.en).toContain('Article “Slider”: Lead (CAS 7439-92-1, EC 231-100-4), 0.14 %.')
     expect(letter.en).toContain('Safe use: Keep away from children.')
-    expect(letter.fr).toContain('Article « Slider » : Lead (CAS 7439-92-1, EC 231-100-4), 0,14 %.')
+    expect(letter.fr).toContain('Article « Slider » : Plomb (CAS 7439-92-1, EC 231-100-4), 0,14 %.')
     expect(letter.fr).toContain('Liste candidate du 04-02-2026 (253 entrées)')
     expect(consumerAnswer.fr).toContain('45 jours')
     expect(letter.en + letter.fr + consumerAnswer.en).not.toMatch(/[{}]/)
     expect(agec.svhc).toMatchObject({
       state: 'value',
-      phrase: 'contient une substance extrêmement préoccupante : Lead',
+      phrase: 'contient une substance extrêmement préoccupante : Plomb',
+      translation: 'contains a substance of very high concern: Lead',
     })
     expect(scip).toMatchObject([
       {
         articleName: 'Slider',
+        articleIdentifierType: 'partNumber',
         concentrationRange: '0.1–0.3 %',
         materialCategory: 'Steel',
-        missing: ['articleCategory'],
+        missing: ['articleCategory', 'productionInEu'],
       },
     ])
     await productWith([await articleOf('Other slider', { substances: [{ ...lead, concentration: 1 }] })])
     const file = await owner.get(`/svhc/export/json?content=scip&product=${id}`)
     expect(file.json<{ articleName: string }[]>().map(({ articleName }) => articleName)).toEqual(['Slider'])
     expect((await owner.get(`/svhc/export/json?content=scip&product=${randomUUID()}`)).statusCode).toBe(404)
+  })
+
+  test('SCIP: the product links each article above once, with its pieces; what nobody said is missing', async () => {
+    const mill = answered<{ id: string }>(
+      await owner.post('/facilities', { name: 'Rivet works', country: 'PT' }),
+      201,
+    )
+    const above = { substances: [{ ...lead, concentration: 0.5 }], listDeclaration: declaredFor(newest) }
+    const [rivet, clean] = [
+      await articleOf('Rivet of lead', {
+        ...above,
+        material: { material: 'steel', country: 'PT', facility: mill.id },
+      }),
+      await articleOf('Clean rivet', { listDeclaration: declaredFor(newest) }),
+    ]
+    const product = await productOf(owner, { gtin: '3760362232897' })
+    const held = [
+      { id: rivet.id, quantity: 6, mass: 1 },
+      { id: clean.id, quantity: 2, mass: 1 },
+    ]
+    answered(await owner.put(`/svhc/products/${product.id}/articles`, { articles: held, complete: true }))
+    const { scip, scipProduct } = await documents(product.id)
+    expect(scip).toMatchObject([{ articleName: 'Rivet of lead', productionInEu: true }])
+    expect(scipProduct).toMatchObject({
+      identifier: '3760362232897',
+      identifierType: 'gtin',
+      articles: [{ name: 'Rivet of lead', units: 6 }],
+      missing: ['articleCategory', 'productionInEu'],
+    })
+    const file = await owner.get(`/svhc/export/json?content=scip&product=${product.id}&language=fr`)
+    expect(file.json()).toMatchObject([
+      { productionInEu: 'Oui', missing: expect.stringContaining('Catégorie d’article') },
+    ])
+    const book = await owner.get(`/svhc/export/xlsx?content=scip&product=${product.id}`)
+    const [, links] = (await readXlsx(book.rawPayload)).sheets
+    expect(links?.name).toBe('Links')
+    expect(links?.rows[1]?.slice(1)).toEqual(['3760362232897', 'GTIN', 'Rivet of lead', null, 6])
+    expect((await documents((await productWith([clean])).id)).scipProduct).toBeNull()
   })
 
   test('never say that nothing is there while something is unknown', async () => {

@@ -70,6 +70,22 @@ describe('a tag', () => {
     expect((await Promise.all(twice)).map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
   })
 
+  test('is duplicated under a name that fits and nobody has, whatever is copied at once', async () => {
+    const long = await made({ name: 'Ä'.repeat(40) })
+    const copies = await Promise.all([1, 2, 3].map(() => owner.post(`/tags/duplicate/${long.id}`)))
+    expect(copies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    const kept = copies.map((answer) => answer.json<TagRow>())
+    expect(new Set(kept.map(({ name }) => name)).size).toBe(3)
+    expect(kept.every(({ color, evaluations }) => color === long.color && evaluations === 0)).toBe(true)
+    expect((await entriesOf(kept[0]?.id ?? ''))[0]).toMatchObject({ action: 'duplicate' })
+    const french = await owner.post(`/tags/duplicate/${(await made({ name: 'Lin' })).id}`, undefined, {
+      'accept-language': 'fr',
+    })
+    expect(french.json<TagRow>().name).toBe('Lin (copie)')
+    const reader = apiCaller(running, running.loginAs('reader'))
+    expect(refusal(await reader.post(`/tags/duplicate/${long.id}`))).toEqual([403, 'PERMISSION_REQUIRED'])
+  })
+
   test('is read by everybody, and written by those who keep tags', async () => {
     const { id } = await made()
     const contributor = apiCaller(running, running.loginAs('contributor'))

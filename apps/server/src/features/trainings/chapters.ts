@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 export interface Exercise {
   readonly text: Wording
   readonly url: string | null
+  /** Absent in courses that were written before there were answers. */
+  readonly answer?: Wording | null | undefined
 }
 
 export interface ChapterRecord extends Record<string, unknown> {
@@ -39,6 +41,21 @@ export async function findChapters(tx: Tx, reader: Reader, training: string): Pr
     select c.id, c.title, c.body, c.exercise, ${done} as done
     from training_chapters c where c.training_id = ${training} order by c.position`)
   return rows
+}
+
+/** When the reader read the last of its chapters; `null`: not all of them are read, or a key asks. */
+export async function finishedAt(
+  tx: Tx,
+  { organizationId, userId }: Reader,
+  training: string,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ finished: Date | string | null }>(sql`
+    select case when count(*) = count(r.read_at) then max(r.read_at) end as finished
+    from training_chapters c left join chapters_read r
+      on r.chapter_id = c.id and r.organization_id = ${organizationId} and r.user_id = ${userId}
+    where c.training_id = ${training}`)
+  const finished = rows[0]?.finished ?? null
+  return finished === null ? null : new Date(finished).toISOString()
 }
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`

@@ -44,7 +44,8 @@ const state = sql<ContentState>`case when ${trainings.published} then 'published
 
 type Body = BodyOf<typeof trainingResource>
 type Content = Required<Body>['content']
-const exerciseWords = (exercise: store.Exercise | null) => (exercise === null ? [] : [exercise.text])
+const exerciseWords = (exercise: store.Exercise | null) =>
+  exercise === null ? [] : [exercise.text, ...(exercise.answer ? [exercise.answer] : [])]
 
 /** What a search finds a course by. */
 const wordsOf = ({ title, summary, content }: Pick<Body, 'title' | 'summary' | 'content'>): string =>
@@ -104,6 +105,7 @@ const trainingService = (database: OrganizationDatabase) =>
       ...course,
       updatedAt: updatedAt.toISOString(),
       content: await store.findChapters(tx, session, course.id),
+      finishedAt: await store.finishedAt(tx, session, course.id),
     }),
     audited: async ({ id, title, summary, category, level, minutes, state }, tx, { session }) => ({
       name: title.en,

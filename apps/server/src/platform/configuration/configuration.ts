@@ -91,6 +91,7 @@ export const variables = {
   },
   ECOTRAME_SEED: { form: oneOf(['auto', 'demo', 'none']), default: 'auto' },
   ECOTRAME_DEMO: { form: oneOf(['yes', 'no']), default: 'no' },
+  ECOTRAME_DEMO_RESET_HOURS: { form: wholeNumber(0, 168), default: '24' },
   ECOTRAME_DEMO_PASSWORD: {
     form: text.check(z.minLength(12, 'at least 12 characters are expected')),
     default: null,
@@ -169,6 +170,8 @@ export interface Configuration {
   readonly seed: Value<'ECOTRAME_SEED'>
   /** A public demonstration: visitors enter as a reader and change nothing, and every start makes the data afresh. */
   readonly demo: boolean
+  /** Every so many hours a demonstration becomes what it was at the start; `0`: not while it runs. */
+  readonly demoResetHours: Value<'ECOTRAME_DEMO_RESET_HOURS'>
   readonly demoPassword: string | undefined
   readonly adminPassword: string | undefined
   readonly textileApi: Value<'ECOTRAME_TEXTILE_API'>
@@ -256,6 +259,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     logLevel: read('ECOTRAME_LOG_LEVEL'),
     seed: demo ? 'demo' : read('ECOTRAME_SEED'),
     demo,
+    demoResetHours: read('ECOTRAME_DEMO_RESET_HOURS'),
     demoPassword: read('ECOTRAME_DEMO_PASSWORD'),
     adminPassword: read('ECOTRAME_ADMIN_PASSWORD'),
     textileApi: read('ECOTRAME_TEXTILE_API'),

@@ -1,6 +1,6 @@
 import type { Language } from '../sessions/session.ts'
 
-/** Types and formats as people call them; others, such as UUID, have no other name. */
+/** Types and formats as sentences about a field name them. */
 export const fieldTerms: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   number: { en: 'number', fr: 'nombre' },
   int: { en: 'whole number', fr: 'nombre entier' },
@@ -9,6 +9,13 @@ export const fieldTerms: Readonly<Record<string, Readonly<Record<Language, strin
   array: { en: 'list', fr: 'liste' },
   object: { en: 'object', fr: 'objet' },
   record: { en: 'object', fr: 'objet' },
-  uuid: { en: 'UUID', fr: 'UUID' },
+  uuid: { en: 'that of a UUID', fr: 'celui d’un UUID' },
+  email: { en: 'that of an email address', fr: 'celui d’une adresse e-mail' },
+  url: { en: 'that of a web address', fr: 'celui d’une adresse web' },
+  date: { en: 'that of a date such as 2027-03-31', fr: 'celui d’une date comme 2027-03-31' },
+  datetime: {
+    en: 'that of a time such as 2027-03-31T09:00:00Z',
+    fr: 'celui d’une heure comme 2027-03-31T09:00:00Z',
+  },
   regex: { en: 'the expected one', fr: 'celui qui est attendu' },
 }

@@ -38,8 +38,8 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   },
   INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
   CONTROL_CHARACTER: {
-    en: 'Line breaks and other control characters are not accepted.',
-    fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
+    en: 'Remove line breaks and other control characters.',
+    fr: 'Supprimez les sauts de ligne et autres caractères de contrôle.',
   },
   CANNOT_SEE_EVALUATION: {
     en: 'This person does not have access to this evaluation.',
@@ -106,7 +106,7 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Après le GTIN, utilisez /22/, /10/ et /21/, chacun une fois et dans cet ordre.',
   },
   QUALIFIER_VALUE: {
-    en: 'Variant, lot and serial number must have 1 to 20 characters of the GS1 set.',
+    en: 'Variant, batch and serial number must have 1 to 20 characters of the GS1 set.',
     fr: 'Variante, lot et numéro de série doivent avoir 1 à 20 caractères du jeu GS1.',
   },
   PASSPORT_UNKNOWN: {
@@ -120,6 +120,18 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   STANDS_TWICE: {
     en: 'Already listed: change its quantity.',
     fr: 'Déjà dans la liste : changez la quantité.',
+  },
+  SAME_SEASON: {
+    en: 'Choose two different seasons.',
+    fr: 'Choisissez deux saisons différentes.',
+  },
+  NOTHING_SOLD: {
+    en: 'Nothing sold in this season or fiscal year. Choose another one.',
+    fr: 'Rien n’a été vendu dans cette saison ou cet exercice. Choisissez-en un autre.',
+  },
+  NOT_A_YEAR: {
+    en: 'Enter a year with four digits, such as 2030.',
+    fr: 'Saisissez une année à quatre chiffres, par exemple 2030.',
   },
   NOT_LATER: {
     en: 'The target season must be later than the starting season.',
@@ -159,15 +171,15 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   },
   UNKNOWN_SUBSTANCE: {
     en: 'The Candidate List does not have this substance under this entry.',
-    fr: 'La liste des substances candidates n’a pas cette substance sous cette entrée.',
+    fr: 'La liste candidate n’a pas cette substance sous cette entrée.',
   },
   WRONG_CHECK_DIGIT: {
     en: 'The check digit does not match: check the number.',
     fr: 'La clé de contrôle ne correspond pas : vérifiez le numéro.',
   },
   SUBSTANCE_TWICE: {
-    en: 'This substance is declared twice.',
-    fr: 'Cette substance est déclarée deux fois.',
+    en: 'This substance is declared twice: keep one declaration.',
+    fr: 'Cette substance est déclarée deux fois : gardez une seule déclaration.',
   },
   PRESENT_ABOVE_ZERO: {
     en: 'A substance that is present must have a concentration above 0 %, or an unknown one.',
@@ -182,8 +194,8 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Les substances ne se déclarent que pour un article : indiquez que ce composant en est un.',
   },
   UNKNOWN_LIST_RELEASE: {
-    en: 'The Candidate List has no release on this date.',
-    fr: 'La liste candidate n’a pas de version à cette date.',
+    en: 'The Candidate List has no release on this date: choose the date of a release.',
+    fr: 'La liste candidate n’a pas de version à cette date : choisissez la date d’une version.',
   },
   UNKNOWN_ARTICLE: {
     en: 'This article does not exist in your organization. An article is a component with declared substances.',
@@ -248,8 +260,8 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'La fin doit être postérieure au début.',
   },
   NOT_THE_NAME: {
-    en: 'This is not the name of the organization.',
-    fr: 'Ce n’est pas le nom de l’organisation.',
+    en: 'This is not the name of the organization: type it exactly as shown.',
+    fr: 'Ce n’est pas le nom de l’organisation : saisissez-le exactement tel qu’il est affiché.',
   },
   ...requestTexts,
   ...unkeptTexts,
@@ -264,6 +276,9 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   },
 }
 
+/** What a parameter may name in terms of the schema; others hold names of people, such as the column “text”. */
+const isTerm = (parameter: string) => parameter === 'expected' || parameter === 'format'
+
 /** The text of a field code, or the general one when the catalogue has none. */
 export function fieldText(
   code: string,
@@ -273,6 +288,6 @@ export function fieldText(
   const wording = fieldTexts[code] ?? { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' }
   return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
-    return fieldTerms[value]?.[language] ?? value
+    return (isTerm(name) ? fieldTerms[value]?.[language] : undefined) ?? value
   })
 }

@@ -12,19 +12,25 @@ export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<La
     fr: 'Les formats acceptés sont PNG, JPEG, WebP et SVG.',
   },
   IMAGE_SCRIPT: {
-    en: 'This SVG contains scripts or links to other files.',
-    fr: 'Ce fichier SVG contient des scripts ou se réfère à d’autres fichiers.',
+    en: 'This SVG contains scripts or links to other files: remove them.',
+    fr: 'Ce fichier SVG contient des scripts ou se réfère à d’autres fichiers : retirez-les.',
   },
   IMAGE_PIXELS: {
-    en: 'This image has more than {maximum} million pixels.',
-    fr: 'Cette image a plus de {maximum} millions de pixels.',
+    en: 'This image has more than {maximum} million pixels: make it smaller.',
+    fr: 'Cette image a plus de {maximum} millions de pixels : réduisez-la.',
   },
-  IMAGE_BROKEN: { en: 'This image is damaged.', fr: 'Cette image est endommagée.' },
+  IMAGE_BROKEN: {
+    en: 'This image is damaged: choose another one.',
+    fr: 'Cette image est endommagée : choisissez-en une autre.',
+  },
   FONT_TYPE: {
     en: 'This is not a font. Use TTF, OTF, WOFF or WOFF2.',
     fr: 'Ce n’est pas une police. Utilisez TTF, OTF, WOFF ou WOFF2.',
   },
-  FONT_BROKEN: { en: 'This font is damaged.', fr: 'Cette police est endommagée.' },
+  FONT_BROKEN: {
+    en: 'This font is damaged: choose another one.',
+    fr: 'Cette police est endommagée : choisissez-en une autre.',
+  },
   FONT_TOO_LARGE: {
     en: 'Unpacked, this font is larger than {maximum} MB.',
     fr: 'Décompressée, cette police dépasse {maximum} Mo.',
@@ -44,7 +50,7 @@ export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<La
   },
   FONT_METRICS: {
     en: 'This font calls itself Marianne, but its “{character}” is {width} em wide; that of Marianne is {expected}.',
-    fr: 'Cette police se dit Marianne, mais son «\u00a0{character}\u00a0» a une chasse de {width} em\u00a0; celui de Marianne en a {expected}.',
+    fr: 'Cette police se dit Marianne, mais son «\u00a0{character}\u00a0» a une chasse de {width} em\u00a0; celle de Marianne est de {expected}.',
   },
   WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
   PASSWORD_LENGTH: { en: 'At least 12 characters.', fr: 'Au moins 12 caractères.' },

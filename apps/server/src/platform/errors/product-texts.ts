@@ -27,8 +27,11 @@ export const productTexts: Readonly<Record<string, Wording>> = {
     en: 'The check digit does not match: check the GTIN.',
     fr: 'La clé de contrôle ne correspond pas : vérifiez le GTIN.',
   },
-  PRICE_NEEDS_CURRENCY: { en: 'A price needs a currency.', fr: 'Un prix a besoin d’une devise.' },
-  CURRENCY_NEEDS_PRICE: { en: 'A currency needs a price.', fr: 'Une devise a besoin d’un prix.' },
+  PRICE_NEEDS_CURRENCY: { en: 'Enter the currency of the price.', fr: 'Indiquez la devise du prix.' },
+  CURRENCY_NEEDS_PRICE: {
+    en: 'Enter the price, or remove the currency.',
+    fr: 'Indiquez le prix, ou retirez la devise.',
+  },
   UNKNOWN_CLASSIFICATION: {
     en: 'This classification does not exist.',
     fr: 'Cette classification n’existe pas.',

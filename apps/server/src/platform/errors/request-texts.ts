@@ -33,16 +33,44 @@ export const requestTexts: Readonly<Record<string, Readonly<Record<Language, str
   FILE_EMPTY: { en: 'This file is empty.', fr: 'Ce fichier est vide.' },
   FILE_MACROS: {
     en: 'This document contains programs (macros). Save it without them.',
-    fr: 'Ce document contient des programmes (macros). Enregistrez-le sans eux. Enregistrez-le sans eux.',
+    fr: 'Ce document contient des programmes (macros). Enregistrez-le sans macros.',
   },
   TOO_MANY_FILES: {
     en: 'Too many files are waiting for a message: send one first.',
     fr: 'Trop de fichiers attendent un message : envoyez-en d’abord un.',
   },
-  UNKNOWN_FILE: { en: 'This file is not here.', fr: 'Ce fichier ne se trouve pas ici.' },
+  UNKNOWN_FILE: {
+    en: 'File not found, or you don’t have access.',
+    fr: 'Fichier introuvable, ou accès non autorisé.',
+  },
   UNKNOWN_FIELD: {
     en: 'This evaluation does not have this field.',
     fr: 'Cette évaluation n’a pas ce champ.',
+  },
+  UNKNOWN_QUESTION: {
+    en: 'This question does not exist, or not for this step.',
+    fr: 'Cette question n’existe pas, ou pas pour cette étape.',
+  },
+  NOT_FOR_THIS_QUESTION: {
+    en: 'This answer does not fit the question. Answer it in the form.',
+    fr: 'Cette réponse ne convient pas à la question. Répondez dans le formulaire.',
+  },
+  UNKNOWN_ROW: {
+    en: 'Choose one of the answers of this question.',
+    fr: 'Choisissez une des réponses de cette question.',
+  },
+  UNKNOWN_UNIT: {
+    en: 'Choose one of the units of this question.',
+    fr: 'Choisissez une des unités de cette question.',
+  },
+  MORE_THAN_ALL: { en: 'Enter at most 100 %.', fr: 'Saisissez 100 % au plus.' },
+  SHARES_NOT_100_PERCENT: {
+    en: 'The shares add up to {sum} %. They must add up to 100 %.',
+    fr: 'La somme des parts est de {sum} %. Elle doit être de 100 %.',
+  },
+  NOT_A_YEAR: {
+    en: 'Enter a year from {minimum} to {maximum}.',
+    fr: 'Saisissez une année de {minimum} à {maximum}.',
   },
   ASKED_TWICE: { en: 'This field is already requested.', fr: 'Ce champ est déjà demandé.' },
   ASKS_ITSELF: {
@@ -54,8 +82,8 @@ export const requestTexts: Readonly<Record<string, Readonly<Record<Language, str
     fr: 'Choisissez une équipe, ou nommez un contact extérieur.',
   },
   ONE_RECIPIENT: {
-    en: 'A team or a contact, not both.',
-    fr: 'Une équipe ou un contact, pas les deux.',
+    en: 'Choose a team or a contact, not both.',
+    fr: 'Choisissez une équipe ou un contact, pas les deux.',
   },
   SENT_ALREADY: {
     en: 'This request has been sent and can no longer be changed.',

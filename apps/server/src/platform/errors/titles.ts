@@ -3,21 +3,30 @@ import type { ErrorCode } from '@ecotrame/contract'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
-  MALFORMED_REQUEST: { en: 'Malformed request', fr: 'Requête mal formée' },
+  MALFORMED_REQUEST: {
+    en: 'This request cannot be read: check its form and its signs',
+    fr: 'Cette requête est illisible : vérifiez sa forme et ses caractères',
+  },
   INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps de la requête n’est pas du JSON valide' },
   RESET_CODE_NOT_VALID: {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
   },
-  NO_SESSION: { en: 'You are not logged in', fr: 'Vous n’êtes pas connecté' },
-  SESSION_EXPIRED: { en: 'Your session has expired', fr: 'Votre session a expiré' },
+  NO_SESSION: {
+    en: 'You are not logged in. Log in to go on.',
+    fr: 'Vous n’êtes pas connecté. Connectez-vous pour continuer.',
+  },
+  SESSION_EXPIRED: {
+    en: 'Your session has expired. Log in again to go on.',
+    fr: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+  },
   LOGIN_FAILED: {
-    en: 'The email, password or one-time code is wrong',
-    fr: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect',
+    en: 'The email, password or one-time code is wrong. Check them and try again.',
+    fr: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect. Vérifiez-les et réessayez.',
   },
   PERMISSION_REQUIRED: {
-    en: 'Your role does not allow this',
-    fr: 'Votre rôle ne permet pas cette action',
+    en: 'Your role does not allow this. Ask the owner of your organization.',
+    fr: 'Votre rôle ne permet pas cette action. Adressez-vous au propriétaire de votre organisation.',
   },
   DEMONSTRATION: {
     en: 'This is a demonstration: you can look at everything and change nothing.',
@@ -29,22 +38,28 @@ export const titles = {
   },
   ADMINISTRATOR_ONLY: {
     en: 'Only a platform administrator can do this to a platform administrator’s account',
-    fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur',
+    fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur de la plateforme',
   },
   NO_ACTIVE_SUBSCRIPTION: {
-    en: 'Your organization has no active subscription',
-    fr: 'Votre organisation n’a pas d’abonnement actif',
+    en: 'Your organization has no active subscription. Ask the platform administrator to renew it.',
+    fr: 'Votre organisation n’a pas d’abonnement actif. Demandez à l’administrateur de la plateforme de le renouveler.',
   },
-  NOT_FOUND: { en: 'Not found', fr: 'Introuvable' },
+  NOT_FOUND: {
+    en: 'Not found, or you don’t have access',
+    fr: 'Introuvable, ou accès non autorisé',
+  },
   STALE_VERSION: {
-    en: 'Someone else has changed this in the meantime',
-    fr: 'Quelqu’un d’autre a modifié cet élément entre-temps',
+    en: 'Someone else has changed this in the meantime. Reload it, then make your change again.',
+    fr: 'Une autre personne a modifié cet élément entre-temps. Rechargez-le, puis refaites votre modification.',
   },
   IDEMPOTENCY_CONFLICT: {
     en: 'This idempotency key was used for another request',
     fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
   },
-  ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
+  ALREADY_RUNNING: {
+    en: 'This is already running. Wait until it has finished.',
+    fr: 'Cette opération est déjà en cours. Attendez qu’elle se termine.',
+  },
   NOT_YOUR_COMMENT: {
     en: 'Only the author of a comment can change or delete it',
     fr: 'Seul l’auteur d’un commentaire peut le modifier ou le supprimer',
@@ -59,11 +74,11 @@ export const titles = {
   },
   LAST_ADMINISTRATOR: {
     en: 'The installation needs a platform administrator: name another one first',
-    fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
+    fr: 'L’installation a besoin d’un administrateur de la plateforme : nommez-en d’abord un autre',
   },
   MASK_IN_USE: {
     en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
-    fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
+    fr: 'Ce masque est utilisé par des évaluations. Retirez-le de toutes les évaluations avant de le supprimer.',
   },
   EVALUATION_IN_USE: {
     en: 'Products contain this evaluation: remove it from them first',
@@ -78,8 +93,8 @@ export const titles = {
     fr: 'Des jeux de données de cette base sont utilisés : confirmez que vous voulez la retirer',
   },
   LOCKED_BY_MASK: {
-    en: 'This evaluation’s mask locks this',
-    fr: 'Le masque de cette évaluation verrouille cet élément',
+    en: 'This evaluation’s mask locks this value',
+    fr: 'Le masque de cette évaluation verrouille cette valeur',
   },
   COMPONENT_IN_USE: {
     en: 'This component is in use: replace it everywhere before deleting it.',
@@ -164,8 +179,8 @@ export const titles = {
     fr: 'Il aurait plus de 20 étiquettes',
   },
   TOO_MANY_FACILITIES: {
-    en: 'It would name more than 50 facilities',
-    fr: 'Il citerait plus de 50 sites',
+    en: 'It would have more than 50 facilities',
+    fr: 'Il aurait plus de 50 sites',
   },
   OTHER_CATEGORY: {
     en: 'The mask is for another category',
@@ -193,16 +208,16 @@ export const titles = {
   },
   INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
   FILE_TAKES_TOO_LONG: {
-    en: 'This file takes too long to read',
-    fr: 'La lecture de ce fichier prend trop de temps',
+    en: 'This file takes too long to read. Split it into smaller files.',
+    fr: 'La lecture de ce fichier prend trop de temps. Divisez-le en fichiers plus petits.',
   },
   FILE_NEEDS_TOO_MUCH_MEMORY: {
-    en: 'This file needs too much memory to be read',
-    fr: 'La lecture de ce fichier demande trop de mémoire',
+    en: 'This file needs too much memory to be read. Split it into smaller files.',
+    fr: 'La lecture de ce fichier demande trop de mémoire. Divisez-le en fichiers plus petits.',
   },
   EXPORT_NOT_READY: {
-    en: 'This export is not ready, or was not completed',
-    fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
+    en: 'This export is not ready, or was not completed. Wait for it, or export again.',
+    fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme. Attendez-le ou relancez-le.',
   },
   EXPORT_EXPIRED: {
     en: 'This export has expired. Please export again.',
@@ -213,10 +228,13 @@ export const titles = {
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
   },
   LINK_CLOSED: {
-    en: 'This link no longer opens the form',
-    fr: 'Ce lien n’ouvre plus le formulaire',
+    en: 'This link no longer opens the form. Ask whoever sent it for a new one.',
+    fr: 'Ce lien n’ouvre plus le formulaire. Demandez-en un nouveau à la personne qui l’a envoyé.',
   },
-  BODY_TOO_LARGE: { en: 'The request body is too large', fr: 'Le corps de la requête est trop volumineux' },
+  BODY_TOO_LARGE: {
+    en: 'What was sent is too large. Send a smaller file, or less at once.',
+    fr: 'L’envoi est trop volumineux. Envoyez un fichier plus petit, ou moins à la fois.',
+  },
   BODY_TOO_SLOW: {
     en: 'The request came too slowly: try again on a better connection',
     fr: 'La requête est arrivée trop lentement : réessayez avec une meilleure connexion',
@@ -251,8 +269,8 @@ export const titles = {
     fr: 'Trop de tentatives. Patientez avant de réessayer.',
   },
   INTERNAL: {
-    en: 'Something went wrong on our side. It has been recorded.',
-    fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
+    en: 'Something went wrong on our side and was recorded. Try again later.',
+    fr: 'Une erreur est survenue de notre côté ; elle a été enregistrée. Réessayez plus tard.',
   },
   READERS_BUSY: {
     en: 'Many files are being read right now. Send this one again in a moment.',

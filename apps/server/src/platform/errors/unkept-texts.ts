@@ -5,7 +5,7 @@ export const unkeptTexts = {
     fr: 'L’année doit être comprise entre 1 et 9999.',
   },
   UNSTORABLE_TEXT: {
-    en: 'This text contains the NUL character or half a character, which cannot be stored.',
-    fr: 'Ce texte contient le caractère NUL ou une moitié de caractère, qui ne peuvent pas être conservés.',
+    en: 'This text contains an invisible or incomplete character that cannot be stored: type the text again.',
+    fr: 'Ce texte contient un caractère invisible ou incomplet qui ne peut pas être conservé : saisissez-le à nouveau.',
   },
 } as const

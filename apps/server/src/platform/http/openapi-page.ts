@@ -95,8 +95,8 @@ function parameterTable(parameters: readonly Parameter[] = []): string {
     ) => `<tr><th scope="row"><code>${text(parameter.name)}</code></th><td>${text(parameter.in)}</td>
       <td>${parameter.required === true ? 'yes' : 'no'}</td><td>${prose(parameter.description)}<code>${linked(text(JSON.stringify(parameter.schema ?? {})))}</code></td></tr>`,
   )
-  return `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th>
-    <th scope="col">Required</th><th scope="col">Meaning and schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<div class="wide" role="group" aria-label="Parameters" tabindex="0"><table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th>
+    <th scope="col">Required</th><th scope="col">Meaning and schema</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const answers = ({ responses = {} }: Call): string =>
@@ -117,10 +117,11 @@ const section = (
 
 const style = `
   :root { color-scheme: light dark; --line: #8885; --action: light-dark(#1f5a41, #8fd0b0) }
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
+  body { background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
   a { color: var(--action) } code, pre { font-size: 0.9em } pre { overflow: auto; max-height: 30rem }
   section { border-top: 1px solid var(--line); padding: 0.5rem 0 } nav ul { columns: 18rem; padding-left: 1rem }
-  .method { color: var(--action) } table { border-collapse: collapse; display: block; overflow-x: auto }
+  .method { color: var(--action) } table { border-collapse: collapse } .wide { overflow-x: auto }
+  h1, h3, li, dt, dd, summary { overflow-wrap: anywhere }
   caption { text-align: left; font-weight: bold } th, td { text-align: left; padding: 0.2rem 0.6rem; border: 1px solid var(--line) }
   dt { font-weight: bold } dd p { margin: 0.2rem 0 } summary { cursor: pointer }`
 

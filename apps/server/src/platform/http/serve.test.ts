@@ -132,7 +132,7 @@ describe('a request that is wrong gets its problem', () => {
       type: 'about:blank',
       status: 500,
       code: 'INTERNAL',
-      title: 'Something went wrong on our side. It has been recorded.',
+      title: 'Something went wrong on our side and was recorded. Try again later.',
     })
     expect(things.log()).toContain('the disk is full')
     expect(things.log()).not.toContain('secret-value')

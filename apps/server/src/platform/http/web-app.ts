@@ -8,10 +8,13 @@ import { answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 
 /** The addresses that the web app learns at start-up and not when it is built. */
-const webConfiguration = ({ addresses, demo }: Configuration, version: string): WebConfiguration => ({
+const webConfiguration = (
+  { addresses, demo, demoResetHours }: Configuration,
+  version: string,
+): WebConfiguration => ({
   ...addresses,
   version,
-  ...(demo ? { demo } : {}),
+  ...(demo ? { demo, demoResetHours } : {}),
 })
 
 /** A page of the app (`/evaluation/categories`), as opposed to a file or a call. */

@@ -103,6 +103,36 @@ const entriesOf = ({ id }: Box) =>
     ['packaging', id],
   )
 
+test('a copy has every written field of its original and a name that no other has, whatever the names', async () => {
+  const name = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom('a', 'É', ' ', '(', '%', '2') })
+  const filled = name.filter((one) => one.trim() !== '')
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(filled, { minLength: 1, maxLength: 4 }), async (names) => {
+      await database.asOwner('delete from boxes')
+      for (const one of names) await call('POST', '', { ...card, size: 4, name: one })
+      const before = (await listed('limit=100')).items
+      for (const { id } of [...before, ...before]) {
+        const copy = await call('POST', `/duplicate/${id}`)
+        expect(copy).toMatchObject({ status: 201, etag: '"1"', body: { size: 4, material: 'card' } })
+        expect(copy.body).not.toHaveProperty('id', id)
+      }
+      const all = (await namesIn('limit=100')).map((one) => folded(one ?? ''))
+      expect(new Set(all).size).toBe(before.length * 3)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('what is sent with a copy stands in it, a wrong value and a strange box are refused', async () => {
+  const box = await made({ name: 'Crate' })
+  const copy = (body?: object, login?: Login) => call('POST', `/duplicate/${box.id}`, body, undefined, login)
+  expect((await copy({ size: 9, name: 'Chest' })).body).toMatchObject({ name: 'Chest', size: 9 })
+  expect(refusal(await copy({ size: 10 }))[0]).toBe(422)
+  expect(refusal(await copy({ name: 'crate' }))).toEqual([422, 'INVALID_VALUES', 'name NAME_TAKEN'])
+  expect(refusal(await copy({}, loginAs('contributor', 'b')))).toEqual([404, 'NOT_FOUND'])
+  expect(refusal(await copy({}, loginAs('reader')))).toEqual([403, 'PERMISSION_REQUIRED'])
+})
+
 test('a declared resource is made, read, changed, deleted, and each of it is in the audit log', async () => {
   const created = await call('POST', '', { ...card, name: ' Été ' })
   expect(created).toMatchObject({ status: 201, etag: '"1"', body: { name: 'Été', volume: 8, rowVersion: 1 } })

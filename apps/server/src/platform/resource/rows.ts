@@ -7,7 +7,7 @@ import { folded } from '../lists/folded.ts'
 import { offsetOf, searchWords, sortOf, type PageQuery } from '../lists/page.ts'
 import type { Session } from '../sessions/session.ts'
 
-type Expression = PgColumn | SQL
+export type Expression = PgColumn | SQL
 export type Selection = Readonly<Record<string, Expression>>
 
 export type KeptTable = PgTable & {
@@ -63,6 +63,20 @@ export async function insertRow(tx: Tx, table: KeptTable, values: object): Promi
     .returning({ id: table.id })
   if (made === undefined) throw new Error('The database gave no row back.')
   return made.id as string
+}
+
+/** The first of some names that no row of the organization has; the last where each is taken. */
+export async function firstFree(
+  tx: Tx,
+  { table, organizationId }: { readonly table: KeptTable; readonly organizationId: string },
+  column: Expression,
+  names: readonly string[],
+): Promise<string> {
+  const owned = table.organizationId ? sql`where ${eq(table.organizationId, organizationId)}` : sql``
+  const found = await tx.execute<{ name: string }>(sql`
+    select wanted.name from unnest(${sql.param([...names])}::text[]) with ordinality as wanted (name, nth)
+    where folded(wanted.name) not in (select ${column} from ${table} ${owned}) order by wanted.nth limit 1`)
+  return found.rows[0]?.name ?? names.at(-1) ?? ''
 }
 
 /** Changes a row: whoever has read it as it was is told so. */

@@ -12,16 +12,17 @@ type AskedOf<C extends Calls> = C['delete'] extends { readonly query: infer Q ex
   ? z.output<Q>
   : undefined
 
-/** What answers the five calls. As methods, so that one that knows its own bodies fits. */
+/** What answers the calls. As methods, so that one that knows its own bodies fits. */
 interface Handlers<Asked> {
   list(caller: Caller, query: CallParsed<Calls['find']>['query']): Promise<CallAnswer<Calls['find']>>
   read(caller: Caller, id: string): Promise<AnyOne>
   create(caller: Caller, body: CallParsed<Calls['create']>['body']): Promise<AnyOne>
   save(caller: Caller, read: RowAsRead, body: CallParsed<Calls['update']>['body']): Promise<AnyOne>
   remove(caller: Caller, read: RowAsRead, query: Asked): Promise<{ id: string }>
+  duplicate?(caller: Caller, id: string, extras: object): Promise<AnyOne>
 }
 
-/** Adds the five calls of a resource; whoever reads, makes or changes one gets its version as `ETag`. */
+/** Adds the calls of a resource; whoever reads, makes or changes one gets its version as `ETag`. */
 export function serveResource<R extends { readonly calls: Calls }>(
   server: FastifyInstance,
   { calls }: R,
@@ -46,4 +47,11 @@ export function serveResource<R extends { readonly calls: Calls }>(
   serve(server, calls.delete, ({ params, query, ifMatch, ...caller }) =>
     handlers.remove(caller, { id: params.id, ifMatch }, query as AskedOf<R['calls']>),
   )
+  if (calls.duplicate === undefined) return
+  serve(server, calls.duplicate, async ({ params, body, setETag, ...caller }) => {
+    if (handlers.duplicate === undefined) throw new Error(`Nothing duplicates ${calls.duplicate?.path}`)
+    const one = await handlers.duplicate(caller, params.id, body ?? {})
+    setETag(one.rowVersion)
+    return one
+  })
 }

@@ -8,8 +8,11 @@ import { refuseTaken } from '../database/taken.ts'
 import { problem } from '../errors/problem.ts'
 import { pageMeta } from '../lists/page.ts'
 import type { Caller } from '../sessions/session.ts'
+import { copiedNames } from '../values/copied-name.ts'
 import {
+  firstFree,
   rowsOf,
+  type Expression,
   type Keeping,
   type KeptTable,
   type ListQuery,
@@ -43,6 +46,8 @@ interface Rules<R extends AnyResource, T extends KeptTable, D extends Selection>
     caller: Caller,
     record: RecordOf<R, T, D>,
   ) => Promise<Omit<GoneOf<R>, 'id'> | undefined>
+  /** What a copy has of its own, beside a name that no other has. */
+  readonly copied?: (tx: Tx, caller: Caller, record: RecordOf<R, T, D>) => Promise<Partial<BodyOf<R>>>
   /** As the audit log tells it, in words of people; without it, what is written of it. */
   readonly audited?: (record: RecordOf<R, T, D>, tx: Tx, caller: Caller) => object | Promise<object>
 }
@@ -75,6 +80,32 @@ const told = (record: object): object =>
     ]),
   )
 
+const writtenIn = (fields: AnyResource['fields']): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.written ? [name] : []))
+
+/** What is written of a copy: what is written of the original, and a name that no other row has. */
+async function copyOf<R extends AnyResource, T extends KeptTable, D extends Selection>(
+  { resource: { fields }, table, folded, copied }: Kept<R, T, D>,
+  tx: Tx,
+  caller: Caller,
+  record: RecordOf<R, T, D>,
+): Promise<BodyOf<R>> {
+  const valueOf = (name: string) => record[name as keyof typeof record]
+  const named = Object.entries<Expression>(folded).filter(([name]) => fields[name]?.unique)
+  const own = await Promise.all(
+    named.map(async ([name, column]) => {
+      const names = copiedNames(String(valueOf(name)), caller.language, fields[name]?.longest)
+      return [name, await firstFree(tx, { table, ...caller.session }, column, names)]
+    }),
+  )
+  const same = writtenIn(fields).map((name) => [name, valueOf(name)])
+  // Each is a written field of the resource, with what its row holds.
+  return {
+    ...Object.fromEntries([...same, ...own]),
+    ...(await copied?.(tx, caller, record)),
+  } as BodyOf<R>
+}
+
 /** What is done with a resource: each change with its entry in the audit log, in one transaction. */
 export function resourceService<
   R extends AnyResource,
@@ -87,16 +118,14 @@ export function resourceService<
   const answers: Answer<R, Row> = kept.answers ?? ((_tx, _caller, records) => records.map(told) as RowOf<R>[])
   const whole: Whole<R, Row> =
     kept.whole ?? (async (tx, caller, record) => (await answers(tx, caller, [record]))[0] as WholeOf<R>)
-  const written = Object.entries(fields).flatMap(([name, field]) => (field.written ? [name] : []))
+  const written = writtenIn(fields)
   const audited =
     kept.audited ??
     ((record: Row) => Object.fromEntries(written.map((name) => [name, record[name as keyof Row]])))
   const values = kept.values ?? ((body: BodyOf<R>) => body)
+  const codeOf = (path: string) => fields[path]?.unique ?? ''
   const taken = Object.fromEntries(
-    Object.entries(kept.taken ?? {}).map(([constraint, path]) => [
-      constraint,
-      { path, code: fields[path]?.unique ?? '' },
-    ]),
+    Object.entries(kept.taken ?? {}).map(([name, path]) => [name, { path, code: codeOf(path) }]),
   )
 
   async function found(tx: Tx, { session }: Caller, id: string): Promise<Row> {
@@ -106,14 +135,9 @@ export function resourceService<
   }
   /** The row, kept from others; refused when it is not the one that the caller has read. */
   async function locked(tx: Tx, { session }: Caller, read: RowAsRead): Promise<Row> {
-    const { organizationId } = session
-    const row = await rows.lock(tx, session, read.id)
     // Every record has its id and version.
-    return requireAsRead(tx, row as (Row & { rowVersion: number }) | undefined, {
-      organizationId,
-      entity,
-      ...read,
-    })
+    const row = (await rows.lock(tx, session, read.id)) as (Row & { rowVersion: number }) | undefined
+    return requireAsRead(tx, row, { organizationId: session.organizationId, entity, ...read })
   }
   const inOrganization = <Result>({ session }: Caller, work: (tx: Tx) => Promise<Result>) =>
     refuseTaken(taken, () => database.inOrganization(session.organizationId, work))
@@ -144,13 +168,9 @@ export function resourceService<
     change,
     list: (caller: Caller, query: QueryOf<R>): Promise<{ items: RowOf<R>[]; meta: ListMeta }> =>
       inOrganization(caller, async (tx) => {
-        const { items, total } = await rows.page(
-          tx,
-          caller.session,
-          query as ListQuery,
-          kept.filters?.(query),
-        )
-        return { items: await answers(tx, caller, items), meta: pageMeta(query as ListQuery, total) }
+        const asked = query as ListQuery
+        const { items, total } = await rows.page(tx, caller.session, asked, kept.filters?.(query))
+        return { items: await answers(tx, caller, items), meta: pageMeta(asked, total) }
       }),
     read: (caller: Caller, id: string): Promise<WholeOf<R>> =>
       inOrganization(caller, async (tx) => whole(tx, caller, await found(tx, caller, id))),
@@ -162,6 +182,20 @@ export function resourceService<
         const after = await audited(record, tx, caller)
         await recordChange(tx, caller.session, { entity, entityId: id, action: 'create', after })
         return whole(tx, caller, record)
+      }),
+    /** The original is kept from others, so that two copies of it never want one name. */
+    duplicate: (caller: Caller, id: string, extras: Partial<BodyOf<R>>): Promise<WholeOf<R>> =>
+      inOrganization(caller, async (tx) => {
+        const original = await rows.lock(tx, caller.session, id)
+        if (original === undefined) throw problem('NOT_FOUND')
+        const body = { ...(await copyOf(kept, tx, caller, original)), ...extras }
+        const copyId = await rows.insert(tx, caller.session, values(body, null, caller))
+        await kept.written?.(tx, caller, copyId, body)
+        const copy = await found(tx, caller, copyId)
+        const { name } = (await audited(original, tx, caller)) as { readonly name?: unknown }
+        const after = { copyOf: name, ...(await audited(copy, tx, caller)) }
+        await recordChange(tx, caller.session, { entity, entityId: copyId, action: 'duplicate', after })
+        return whole(tx, caller, copy)
       }),
     save: (caller: Caller, read: RowAsRead, body: BodyOf<R>) =>
       change(caller, read, async (tx, before) => {

@@ -8,3 +8,8 @@ test.each([
 ] as const)('%j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })
+
+test('a French file has one decimal mark and one word for no', () => {
+  expect(csvLine([false, true, 1.5, 'non'], [], 'semicolon', 'fr')).toBe('non;oui;1,5;non\r\n')
+  expect(csvLine([false, true], [], 'semicolon', 'en')).toBe('false;true\r\n')
+})

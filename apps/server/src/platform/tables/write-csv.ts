@@ -1,3 +1,4 @@
+import type { Language } from '../sessions/session.ts'
 import { dayOf } from '../values/days.ts'
 import { defused, type Cell, type Column, type Row, type Sheet } from './cells.ts'
 
@@ -17,19 +18,35 @@ function numberText(value: number, marks: CsvMarks): string {
   return marks === 'comma' ? String(value) : String(value).replace('.', ',')
 }
 
-function cellText(value: Cell, kind: Column['kind'] | undefined, marks: CsvMarks): string {
+/** English keeps the words of programs; readers take either. */
+const answers = {
+  en: { true: 'true', false: 'false' },
+  fr: { true: 'oui', false: 'non' },
+} as const satisfies Record<Language, object>
+
+interface Spoken {
+  readonly marks: CsvMarks
+  readonly language: Language
+}
+
+function cellText(value: Cell, kind: Column['kind'] | undefined, { marks, language }: Spoken): string {
   if (value === null) return ''
   if (value instanceof Date) return kind === 'day' ? dayOf(value) : value.toISOString()
   if (typeof value === 'number') return numberText(value, marks)
-  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'boolean') return answers[language][value ? 'true' : 'false']
   const harmless = defused(value)
   return toQuote[marks].test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** One line of a CSV file (RFC 4180), with its end. */
-export const csvLine = (cells: Row, columns: readonly Column[] = [], marks: CsvMarks = 'comma'): string =>
+export const csvLine = (
+  cells: Row,
+  columns: readonly Column[] = [],
+  marks: CsvMarks = 'comma',
+  language: Language = 'en',
+): string =>
   `${cells
-    .map((cell, index) => cellText(cell, columns[index]?.kind, marks))
+    .map((cell, index) => cellText(cell, columns[index]?.kind, { marks, language }))
     .join(marks === 'comma' ? ',' : ';')}\r\n`
 
 /** The header, with the mark of the encoding. */
@@ -47,10 +64,11 @@ const charactersAChunk = 65_536
 export async function* csvFile(
   { columns, rows }: Omit<Sheet, 'name'>,
   marks: CsvMarks = 'comma',
+  language: Language = 'en',
 ): AsyncGenerator<string> {
   let text = csvBegin(columns, marks)
   for await (const row of rows) {
-    text += csvLine(row, columns, marks)
+    text += csvLine(row, columns, marks, language)
     if (text.length < charactersAChunk) continue
     yield text
     text = ''

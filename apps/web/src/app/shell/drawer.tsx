@@ -1,16 +1,35 @@
 import { IconLock } from '@tabler/icons-react'
-import { useText } from '../../i18n/index.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import { Popup } from '../../ui/popup.tsx'
-import { mainMenus } from './menus.ts'
+import { mainMenus, topBarScreens } from './menus.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './header.module.css'
 
-/** The three menus in one list, where the bar has no room for them. */
-export function Drawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+/** Screens of the top bar beside the Request Center, whose icon stays in sight. */
+const learning = {
+  label: 'shell.learning',
+  items: [topBarScreens.trainings, topBarScreens.announcements],
+} as const
+
+/** Something to look up over whatever is on screen. */
+export interface LookUp {
+  readonly label: TextKey
+  readonly icon: Glyph
+}
+
+interface DrawerProps<L extends LookUp> {
+  readonly opened: boolean
+  readonly lookUps: readonly L[]
+  readonly onLookUp: (one: L) => void
+  readonly onClose: () => void
+}
+
+/** The three menus, and what the bar leaves out, in one list where there is no room for them. */
+export function Drawer<L extends LookUp>({ opened, lookUps, onLookUp, onClose }: DrawerProps<L>) {
   const text = useText()
   const entriesOf = useMenuEntries()
   return (
@@ -19,7 +38,7 @@ export function Drawer({ opened, onClose }: { readonly opened: boolean; readonly
         <Link to="/" className={styles.drawerEntry} onClick={onClose}>
           {text('menu.home')}
         </Link>
-        {mainMenus.map(({ label, items }) => (
+        {[...mainMenus, learning].map(({ label, items }) => (
           <section key={label}>
             <h3 className={styles.drawerHead}>{text(label)}</h3>
             <ul className={layout.plainList}>
@@ -30,6 +49,18 @@ export function Drawer({ opened, onClose }: { readonly opened: boolean; readonly
               ))}
             </ul>
           </section>
+        ))}
+        {lookUps.map((one) => (
+          <button
+            key={one.label}
+            type="button"
+            aria-haspopup="dialog"
+            className={styles.drawerEntry}
+            onClick={() => onLookUp(one)}
+          >
+            <Icon of={one.icon} />
+            {text(one.label)}
+          </button>
         ))}
       </nav>
     </Popup>

@@ -5,6 +5,7 @@ import { GuardedOutlet } from '../../features/access/index.ts'
 import { TermsGate } from '../../features/account/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { logout } from '../account.ts'
+import { DemonstrationStrip } from './demonstration-strip.tsx'
 import { Header } from './header.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './frame.module.css'
@@ -21,8 +22,8 @@ export function Frame() {
         {text('shell.skipToContent')}
       </a>
       <Header />
-      <RouteProgress />
       <OfflineStrip />
+      <DemonstrationStrip />
       <Content />
       {branded && <Footer />}
       <TermsGate onDecline={() => void logout()} />
@@ -54,6 +55,7 @@ function Content() {
   }, [pathname])
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+      <RouteProgress />
       {guardedInside ? <Outlet /> : <GuardedOutlet />}
     </main>
   )

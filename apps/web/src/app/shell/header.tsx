@@ -1,16 +1,17 @@
 import { IconMenu2, IconDatabase, IconHelpCircle, IconVocabulary } from '@tabler/icons-react'
-import { useState, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
+import { useRef, useState, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { logoAddress } from '../../api/logo.ts'
 import { useUser } from '../../api/session.ts'
-import { useText, type TextKey } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, type Glyph } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Weave } from '../../ui/weave.tsx'
-import { Drawer } from './drawer.tsx'
+import { useNarrow } from '../../ui/list/use-narrow.ts'
+import { Drawer, type LookUp } from './drawer.tsx'
 import { mainMenus, topBarScreens, type MenuItem } from './menus.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
 import styles from './header.module.css'
@@ -22,14 +23,17 @@ import { useUnreadAnnouncements } from '../../features/announcements/unread.ts'
 import bar from '../../ui/bar-icon.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
-interface PopupOfTopBar {
-  readonly label: TextKey
-  readonly icon: Glyph
+interface PopupOfTopBar extends LookUp {
   readonly popup: LazyExoticComponent<ComponentType<{ readonly onClose: () => void }>>
 }
 
 /** Look-ups over whatever is on screen; each is loaded when it is first opened. */
-const popups: readonly PopupOfTopBar[] = [
+const help: PopupOfTopBar = {
+  label: 'topbar.help',
+  icon: IconHelpCircle,
+  popup: lazy(async () => ({ default: (await import('../help/help-popup.tsx')).HelpPopup })),
+}
+const lookUps: readonly PopupOfTopBar[] = [
   {
     label: 'topbar.explorer',
     icon: IconDatabase,
@@ -40,16 +44,12 @@ const popups: readonly PopupOfTopBar[] = [
     icon: IconVocabulary,
     popup: lazy(async () => ({ default: (await import('../../features/glossary/index.ts')).GlossaryPopup })),
   },
-  {
-    label: 'topbar.help',
-    icon: IconHelpCircle,
-    popup: lazy(async () => ({ default: (await import('../help/help-popup.tsx')).HelpPopup })),
-  },
 ]
 
-const PopupButtons = () => popups.map((one) => <PopupButton key={one.label} {...one} />)
+const PopupButtons = () => [...lookUps, help].map((one) => <PopupButton key={one.label} {...one} />)
 
-function PopupButton({ label, icon, popup: Shown }: PopupOfTopBar) {
+function PopupButton(of: PopupOfTopBar) {
+  const { label, icon } = of
   const text = useText()
   const [opened, setOpened] = useState(false)
   return (
@@ -65,14 +65,16 @@ function PopupButton({ label, icon, popup: Shown }: PopupOfTopBar) {
           <Icon of={icon} />
         </button>
       </Tooltip>
-      {opened && (
-        <Suspense>
-          <Shown onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Opened of={of} onClose={() => setOpened(false)} />}
     </>
   )
 }
+
+const Opened = ({ of: { popup: Shown }, onClose }: { of: PopupOfTopBar; onClose: () => void }) => (
+  <Suspense>
+    <Shown onClose={onClose} />
+  </Suspense>
+)
 
 interface TopBarLinkProps {
   readonly screen: Pick<MenuItem, 'label' | 'icon' | 'url'>
@@ -106,28 +108,64 @@ function WhatsNewLink() {
 }
 
 export function Header() {
+  const narrow = useNarrow()
   return (
     <header className={styles.header}>
-      <TopBar />
-      <MainBar />
+      {narrow ? (
+        <PhoneBar />
+      ) : (
+        <>
+          <TopBar />
+          <MainBar />
+        </>
+      )}
     </header>
+  )
+}
+
+/** One bar, so that the page begins within reach; what it has no room for stands in the drawer, with words. */
+function PhoneBar() {
+  const text = useText()
+  const user = useUser()
+  const [drawer, setDrawer] = useState(false)
+  const [opened, setOpened] = useState<PopupOfTopBar | null>(null)
+  const menu = useRef<HTMLButtonElement>(null)
+  const openFromDrawer = (one: PopupOfTopBar) => {
+    setDrawer(false)
+    setOpened(one)
+  }
+  // The line of the drawer that opened it is gone by then.
+  const closeLookUp = () => {
+    setOpened(null)
+    menu.current?.focus()
+  }
+  return (
+    <div className={styles.phoneBar}>
+      <Button
+        ref={menu}
+        kind="quiet"
+        icon={<Icon of={IconMenu2} />}
+        aria-label={text('shell.mainMenu')}
+        aria-haspopup="dialog"
+        onClick={() => setDrawer(true)}
+      />
+      <Logo />
+      <ShellKeys />
+      <RequestsButton />
+      <PopupButton {...help} />
+      {user !== null && <NotificationsBell />}
+      <UserMenu />
+      <Drawer opened={drawer} lookUps={lookUps} onLookUp={openFromDrawer} onClose={() => setDrawer(false)} />
+      {opened && <Opened of={opened} onClose={closeLookUp} />}
+    </div>
   )
 }
 
 function MainBar() {
   const text = useText()
   const { path } = useAddress()
-  const [drawer, setDrawer] = useState(false)
   return (
     <div className={styles.mainBar}>
-      <Button
-        kind="quiet"
-        className={styles.drawerButton}
-        icon={<Icon of={IconMenu2} />}
-        aria-label={text('shell.mainMenu')}
-        aria-haspopup="dialog"
-        onClick={() => setDrawer(true)}
-      />
       <Logo />
       <nav className={styles.menus} aria-label={text('shell.mainMenu')}>
         <Link to="/" className={styles.entry} aria-current={path === '/' ? 'page' : undefined}>
@@ -136,7 +174,6 @@ function MainBar() {
         <MainMenus />
       </nav>
       <ShellKeys />
-      <Drawer opened={drawer} onClose={() => setDrawer(false)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession, keepSubscription } from '../../api/session.ts'
@@ -64,6 +64,31 @@ describe('the header', () => {
     await userEvent.click(screen.getByRole('button', { name: 'User menu: Anna' }))
     const lines = (await screen.findAllByRole('menuitem')).map(firstLine)
     expect(lines).toEqual(['Profile', 'Settings', 'Logout'])
+  })
+
+  it('is one bar on a phone; its drawer has the rest, with words', async () => {
+    await show(<Header />, { narrow: true })
+    const menu = screen.getByRole('button', { name: 'Main menu' })
+    const names = [...document.querySelectorAll('header a, header button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    )
+    expect(names.map((name) => name?.split(/[.:]/)[0])).toEqual([
+      'Main menu',
+      'Ecotrame, home',
+      'Search and commandsCtrl K',
+      'Request Center',
+      'Help on this screen',
+      'Notifications',
+      'User menu',
+    ])
+    await userEvent.click(menu)
+    const drawer = await screen.findByRole('dialog')
+    for (const name of [/^Training Center/, /^What's New/, /^LCA Results/])
+      expect(within(drawer).getByRole('link', { name })).toBeTruthy()
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Glossary' }))
+    expect(await screen.findByRole('dialog', { name: 'Glossary' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(menu))
   })
 
   it('leads to its screens, and says what the plan locks', async () => {

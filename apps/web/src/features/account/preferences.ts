@@ -6,6 +6,7 @@ import { isDemonstration } from '../../api/config.ts'
 import { log } from '../../api/log.ts'
 import { changeUser, currentSession } from '../../api/session.ts'
 import { isLanguage, speak, useText, type Language } from '../../i18n/index.ts'
+import { writeCsvWith } from '../../ui/charts/download-table.ts'
 import { showTheme, type ThemeChoice } from '../../ui/theme-choice.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { accountQuery } from './queries.ts'
@@ -39,6 +40,7 @@ export async function followSettings(queries: QueryClient): Promise<void> {
     const { settings } = await queries.fetchQuery({ ...accountQuery, staleTime: 0 })
     if (queries.isMutating({ mutationKey: savingKey }) > 0) return
     showTheme(settings.theme)
+    writeCsvWith(settings.csv)
     await showLanguage(settings.language)
   } catch (problem) {
     log.warn('The settings could not be read:', problem)
@@ -89,7 +91,10 @@ export function useChoices() {
       void speak(language, { remember: true })
       save({ language })
     },
-    chooseCsv: (csv: CsvChoice) => save({ csv }),
+    chooseCsv: (csv: CsvChoice) => {
+      writeCsvWith(csv)
+      save({ csv })
+    },
     chooseTheme: (theme: ThemeChoice) => {
       showTheme(theme)
       save({ theme })

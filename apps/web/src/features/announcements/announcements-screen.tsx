@@ -6,6 +6,7 @@ import { Button, EmptyState, ErrorPanel, Skeleton, useAddress, useDocumentTitle 
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'
 import { announcementQuery, announcementsQuery, useMarkRead } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './announcements.module.css'
 
 const isKind = (value: string | null): value is AnnouncementKind =>
@@ -22,9 +23,9 @@ export function AnnouncementsScreen() {
   return (
     <section className={styles.screen}>
       <h1>{text('topbar.whatsNew')}</h1>
-      <div className={styles.tools}>
+      <div className={layout.row3}>
         <SearchBox value={search} onSearch={(words) => setQuery({ search: words }, { replace: true })} />
-        <div role="group" aria-label={text('announcements.kind.label')} className={styles.kinds}>
+        <div role="group" aria-label={text('announcements.kind.label')} className={layout.wrap1}>
           {[null, ...announcementKinds].map((one) => (
             <Button
               key={one ?? 'all'}
@@ -116,7 +117,7 @@ function Months({ announcements, draw }: MonthsProps) {
   const monthOf = ({ publishedAt }: Announcement) => (publishedAt ?? '').slice(0, 7)
   const months = [...new Set(announcements.map(monthOf))]
   return months.map((month) => (
-    <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+    <section key={month} className={layout.stack3} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`} className={styles.monthName}>
         {monthName(month, language)}
       </h2>

@@ -46,7 +46,7 @@ describe('the login', () => {
     fakeServer({ 'POST /auth/login': { status: 401, body: { title: 'x', code: 'LOGIN_FAILED' } } })
     const { onLoggedIn } = await showLogin()
     await fillIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('Email, password or code is not right.')
+    expect((await screen.findByRole('alert')).textContent).toBe('The email, password or code is incorrect.')
     expect(onLoggedIn).not.toHaveBeenCalled()
   })
   it('counts down after too many tries', async () => {

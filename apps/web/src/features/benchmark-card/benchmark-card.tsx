@@ -1,5 +1,7 @@
+import { isPartial } from '@ecotrame/lca'
 import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
-import { figuresOf, labelFamily, headlineNames } from '../score-labels/index.ts'
+import { figuresOf, headlineNames } from '../score-labels/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './benchmark-card.module.css'
 import { ChosenBenchmark } from './chosen-benchmark.tsx'
 import { useSourceDay } from './source-day.ts'
@@ -12,7 +14,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
   const text = useText()
   const language = useLanguage()
   const sourceDay = useSourceDay()
-  const withheld = labelFamily(label) === 'pef' ? benchmark.withheld : null
+  const withheld = isPartial(label) ? benchmark.withheld : null
   const reference = benchmark.reference?.labels[label]?.[basis] ?? null
   const { rank } = benchmark
   // Said once.
@@ -21,7 +23,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
   const points = figuresOf('fr_dur', format)
   return (
     <section className={styles.card}>
-      <h2 className={styles.sectionTitle}>
+      <h2 className={layout.lead}>
         {text('products.benchmark.title', {
           category: namedIn(language, benchmark.category),
         })}
@@ -32,7 +34,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
         <details open={benchmark.chosen === null}>
           <summary className={styles.summary}>{text('products.benchmark.more')}</summary>
           {warnings.map(({ code, message }) => (
-            <p key={code} className={styles.hint}>
+            <p key={code} className={layout.hint}>
               {message}
             </p>
           ))}
@@ -56,7 +58,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
                   {points.bare(market.minimumPointsPer100g)} · {points.bare(market.medianPointsPer100g)} ·{' '}
                   {points.written(market.maximumPointsPer100g)}
                   <br />
-                  <small className={styles.hint}>
+                  <small className={layout.hint}>
                     {text('products.benchmark.declaredMeaning')} {market.source} ({sourceDay(market.asOf)})
                   </small>
                 </dd>
@@ -71,7 +73,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
                     count: rank.evaluations,
                   })}
                   <br />
-                  <small className={styles.hint}>
+                  <small className={layout.hint}>
                     {text('products.benchmark.rankMeaning', { label: rankLabel(rank.label, text) })}
                   </small>
                 </dd>

@@ -1,11 +1,11 @@
 import type { ChosenBenchmark as Chosen, Distribution } from '@ecotrame/contract'
-import type { WeightBasis } from '@ecotrame/lca'
+import { isPartial, type WeightBasis } from '@ecotrame/lca'
 import { useText } from '../../i18n/index.ts'
 import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { Link } from '../../ui/index.ts'
-import { basisNames, labelFamily, headlineNames } from '../score-labels/index.ts'
-import styles from './benchmark-card.module.css'
+import { basisNames, headlineNames } from '../score-labels/index.ts'
+import layout from '../../ui/layout.module.css'
 import { useSourceDay } from './source-day.ts'
 import type { BenchmarkView } from './view.ts'
 
@@ -23,7 +23,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const shown = distributionOn(chosen, view)
   const distribution = shown?.distribution ?? null
   const basis = shown?.basis ?? view.basis
-  const withheld = labelFamily(label) === 'pef' && view.benchmark.withheld !== null
+  const withheld = isPartial(label) && view.benchmark.withheld !== null
   const own = withheld ? null : view.own(basis)
   const caption = text('results.chart.caption', {
     label: text(headlineNames[label]),
@@ -44,17 +44,17 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
           { name: text('benchmarks.maximum'), value: distribution.maximum },
         ].flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]))
   return (
-    <div className={styles.chosen}>
+    <div className={layout.stack2}>
       <p>
         <Link to="/benchmarks/library" params={{ benchmark: id }}>
           {name}
         </Link>
         <br />
-        <small className={styles.hint}>{source}</small>
+        <small className={layout.hint}>{source}</small>
       </p>
       {position?.quarter && <p>{text(`products.benchmark.quarter.${position.quarter}`)}</p>}
       {distribution === null || own === null ? (
-        !withheld && <p className={styles.hint}>{text('benchmarks.noFigure')}</p>
+        !withheld && <p className={layout.hint}>{text('benchmarks.noFigure')}</p>
       ) : (
         <WithTable
           title={

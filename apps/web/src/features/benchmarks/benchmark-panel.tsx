@@ -17,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { useSourceDay } from '../benchmark-card/index.ts'
 import { basisNames, figuresOf, labelNames } from '../score-labels/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './benchmarks.module.css'
 import { useSpreadWords } from './columns.tsx'
 import { addressOfOrigin } from './origin-address.ts'
@@ -39,7 +40,7 @@ export function BenchmarkPanel({ id, onClose }: BenchmarkPanelProps) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        <div className={styles.panel}>
+        <div className={layout.stack4}>
           <Spread benchmark={data} />
           <Notes benchmark={data} />
           <Facts benchmark={data} />
@@ -136,7 +137,7 @@ function Facts({ benchmark }: OfBenchmark) {
     [text('benchmarks.leftOut'), leftOut === 0 ? null : format.number(leftOut, { decimals: 0 })],
     [text('benchmarks.date'), sourceDay(asOf ?? computedAt)],
     [text('benchmarks.releases'), releases.join(' · ') || null],
-    [text('evaluation.column.pefCoverage'), coverage && coverageText(coverage, format.share)],
+    [text('evaluation.column.coverage'), coverage && coverageText(coverage, format.share)],
     [text('benchmarks.seenBy'), team?.name ?? text('benchmarks.everybody')],
     [text('benchmarks.author'), author],
   ]
@@ -176,7 +177,7 @@ function Actions({ benchmark: { id, chosen, origin, category } }: OfBenchmark) {
       {chosen && (
         <p className={styles.hint}>{text('benchmarks.chosen.meaning', { category: inLanguage(category) })}</p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wrap2}>
         <Button
           kind={chosen ? 'secondary' : 'primary'}
           icon={<Icon of={chosen ? IconFlagOff : IconFlag} />}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Chip, noValue, useFormat, type Column } from '../../ui/index.ts'
 import { useSourceDay } from '../benchmark-card/index.ts'
 import { figuresOf, labelNames } from '../score-labels/index.ts'
-import styles from './benchmarks.module.css'
+import layout from '../../ui/layout.module.css'
 import { MiniStrip } from './mini-strip.tsx'
 import { useBenchmarkWords } from './use-benchmark-words.ts'
 
@@ -26,7 +26,7 @@ export function useBenchmarkColumns(label: ScoreLabelId | null): readonly Column
       id: 'name',
       title: text('benchmarks.name'),
       cell: ({ name, chosen, warnings }) => (
-        <span className={styles.name}>
+        <span className={layout.inlineRow2}>
           {name}
           {chosen && <Chip tone="action">{text('benchmarks.chosen.short')}</Chip>}
           {warnings.some(({ code }) => code === 'MIXED_RELEASES') && (

@@ -12,6 +12,8 @@ export interface Draft {
   readonly state: readonly EvaluationState[]
   readonly tag: readonly string[]
   readonly facility: readonly string[]
+  readonly season: readonly string[]
+  readonly brand: readonly string[]
   readonly collection: string | null
   readonly file: File | null
   readonly sourceNote: string
@@ -29,6 +31,8 @@ export const emptyDraft: Draft = {
   state: [],
   tag: [],
   facility: [],
+  season: [],
+  brand: [],
   collection: null,
   file: null,
   sourceNote: '',
@@ -49,34 +53,34 @@ export function missingIn(draft: Draft): ReadonlySet<string> {
   return new Set(told.flatMap(([field, missing]) => (missing ? [field] : [])))
 }
 
-/** What is asked for; `null`: something is still missing. */
-export function wantedOf(draft: Draft): NewBenchmark | Upload | null {
-  const { kind, category, chosen, collection, file, sourceNote, asOf, label } = draft
-  if (missingIn(draft).size > 0 || category === null) return null
+/** What is asked for, once nothing is missing. */
+export function wantedOf(draft: Draft): NewBenchmark | Upload {
+  const { kind, chosen, collection, file, sourceNote, asOf, label } = draft
+  const category = draft.category ?? ''
   const name = draft.name.trim()
   const made = { name, category, chosen }
   if (kind === 'file')
-    return file === null
-      ? null
-      : {
-          file,
-          form: {
-            name,
-            category,
-            sourceNote: sourceNote.trim(),
-            chosen: chosen ? 'true' : 'false',
-            ...(asOf === '' ? {} : { asOf }),
-            ...(label === null ? {} : { label }),
-          },
-        }
-  if (kind === 'collection') return collection === null ? null : { kind, ...made, collection }
+    return {
+      file: file ?? new File([], ''),
+      form: {
+        name,
+        category,
+        sourceNote: sourceNote.trim(),
+        chosen: chosen ? 'true' : 'false',
+        ...(asOf === '' ? {} : { asOf }),
+        ...(label === null ? {} : { label }),
+      },
+    }
+  if (kind === 'collection') return { kind, ...made, collection: collection ?? '' }
   if (kind === 'filter') return { kind, ...made, filter: filterOf(draft) }
   return { kind, ...made }
 }
 
-const filterOf = ({ search, state, tag, facility }: Draft) => ({
+const filterOf = ({ search, state, tag, facility, season, brand }: Draft) => ({
   ...(search.trim() === '' ? {} : { search: search.trim() }),
   ...(state.length === 0 ? {} : { state: [...state] }),
   ...(tag.length === 0 ? {} : { tag: [...tag] }),
   ...(facility.length === 0 ? {} : { facility: [...facility] }),
+  ...(season.length === 0 ? {} : { season: [...season] }),
+  ...(brand.length === 0 ? {} : { brand: [...brand] }),
 })

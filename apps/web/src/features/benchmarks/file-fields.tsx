@@ -5,26 +5,26 @@ import { useText } from '../../i18n/index.ts'
 import { download } from '../../ui/charts/picture.ts'
 import { Button, Icon, TextField } from '../../ui/index.ts'
 import { LabelSelect } from '../score-labels/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './benchmarks.module.css'
 import type { Draft } from './draft.ts'
+import type { FormOf } from '../../ui/form/index.ts'
 
 interface FileFieldsProps {
-  readonly draft: Draft
-  readonly onChange: (changes: Partial<Draft>) => void
-  readonly errorOf: (field: keyof Draft) => string | null | undefined
+  readonly form: FormOf<Draft>
 }
 
 const template = 'reference;points_per_100g\nTS-1;412,5\nTS-2;388\n'
 
 /** A file with its source, its day and the label that its figures are on. */
-export function FileFields({ draft, onChange, errorOf }: FileFieldsProps) {
+export function FileFields({ form: { draft, change, field, error } }: FileFieldsProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  const missing = errorOf('file')
+  const missing = error('file')
   const saveTemplate = () => download('benchmark.csv', new Blob([template], { type: 'text/csv' }))
   return (
     <>
-      <div className={styles.file}>
+      <div className={layout.stack2}>
         <input
           ref={input}
           type="file"
@@ -33,13 +33,17 @@ export function FileFields({ draft, onChange, errorOf }: FileFieldsProps) {
           aria-label={text('benchmarks.file.label')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            if (file !== undefined) onChange({ file })
+            if (file !== undefined) change({ file })
             // The same file can be chosen again after it was repaired.
             currentTarget.value = ''
           }}
         />
-        <div className={styles.actions}>
-          <Button icon={<Icon of={IconUpload} />} onClick={() => input.current?.click()}>
+        <div className={layout.wrap2}>
+          <Button
+            icon={<Icon of={IconUpload} />}
+            data-wrong={missing !== null || undefined}
+            onClick={() => input.current?.click()}
+          >
             {text('benchmarks.file.choose')}
           </Button>
           <Button kind="quiet" onClick={saveTemplate}>
@@ -53,21 +57,9 @@ export function FileFields({ draft, onChange, errorOf }: FileFieldsProps) {
           </p>
         )}
       </div>
-      <TextField
-        label={text('benchmarks.sourceNote')}
-        required
-        maxLength={limits.nameMaximumLength}
-        value={draft.sourceNote}
-        onChange={(sourceNote) => onChange({ sourceNote })}
-        error={errorOf('sourceNote') ?? null}
-      />
-      <TextField
-        label={text('benchmarks.asOf')}
-        type="date"
-        value={draft.asOf}
-        onChange={(asOf) => onChange({ asOf })}
-      />
-      <LabelSelect hasDefault value={draft.label} onChange={(label) => onChange({ label })} />
+      <TextField {...field('sourceNote')} required maxLength={limits.nameMaximumLength} />
+      <TextField {...field('asOf')} type="date" />
+      <LabelSelect hasDefault value={draft.label} onChange={field('label').onChange} />
     </>
   )
 }

@@ -4,18 +4,19 @@ import { useText } from '../../i18n/index.ts'
 import { MultiSelect, Select, TextField, type SelectEntry } from '../../ui/index.ts'
 import { tagChoicesQuery } from '../evaluations/index.ts'
 import type { Draft } from './draft.ts'
+import type { FormOf } from '../../ui/form/index.ts'
+import { productValuesQuery } from '../product-choices/index.ts'
 import { collectionsQuery, facilitiesQuery } from './queries.ts'
 
-interface FilterFieldsProps {
-  readonly draft: Draft
-  readonly onChange: (changes: Partial<Draft>) => void
+interface FieldsProps {
+  readonly form: FormOf<Draft>
 }
 
 const chosenOf = (entries: readonly SelectEntry[], ids: readonly string[]) =>
   entries.filter(({ id }) => ids.includes(id))
 
 /** Which evaluations of the category count: the filters of their library. */
-export function FilterFields({ draft, onChange }: FilterFieldsProps) {
+export function FilterFields({ form: { draft, change, field } }: FieldsProps) {
   const text = useText()
   const tags = (useQuery(tagChoicesQuery()).data ?? []).map(({ id, name, color }): SelectEntry => ({
     id,
@@ -26,54 +27,39 @@ export function FilterFields({ draft, onChange }: FilterFieldsProps) {
     id,
     value: name,
   }))
+  const values = useQuery(productValuesQuery()).data
+  const choices = (of: readonly { readonly value: string }[] = []) =>
+    of.map(({ value }): SelectEntry => ({ id: value, value }))
+  const [seasons, brands] = [choices(values?.season), choices(values?.brand)]
   const states = evaluationStates.map((id): SelectEntry => ({ id, value: text(`evaluation.state.${id}`) }))
   return (
     <>
-      <TextField
-        label={text('benchmarks.search')}
-        maxLength={200}
-        value={draft.search}
-        onChange={(search) => onChange({ search })}
-      />
+      <TextField {...field('search')} maxLength={200} />
       <MultiSelect
-        label={text('evaluation.column.state')}
+        {...field('state')}
         entries={states}
         chosen={chosenOf(states, draft.state)}
-        onChange={(ids) => onChange({ state: evaluationStates.filter((state) => ids.includes(state)) })}
+        onChange={(ids) => change({ state: evaluationStates.filter((state) => ids.includes(state)) })}
       />
+      <MultiSelect {...field('tag')} entries={tags} chosen={chosenOf(tags, draft.tag)} />
       <MultiSelect
-        label={text('tags.one')}
-        entries={tags}
-        chosen={chosenOf(tags, draft.tag)}
-        onChange={(tag) => onChange({ tag })}
-      />
-      <MultiSelect
-        label={text('evaluation.facilities.label')}
+        {...field('facility')}
         entries={facilities}
         chosen={chosenOf(facilities, draft.facility)}
-        onChange={(facility) => onChange({ facility })}
       />
+      <MultiSelect {...field('season')} entries={seasons} chosen={chosenOf(seasons, draft.season)} />
+      <MultiSelect {...field('brand')} entries={brands} chosen={chosenOf(brands, draft.brand)} />
     </>
   )
 }
 
-interface CollectionFieldProps {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-  readonly error: string | null | undefined
-}
-
-export function CollectionField({ value, onChange, error }: CollectionFieldProps) {
-  const text = useText()
+export function CollectionField({ form }: FieldsProps) {
   const collections = useQuery(collectionsQuery()).data ?? []
   return (
     <Select
-      label={text('products.collections.one')}
+      {...form.field('collection')}
       required
       entries={collections.map(({ id, name }) => ({ id, value: name }))}
-      value={value}
-      onChange={onChange}
-      error={error ?? null}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { benchmarkOrigins, limits, type BenchmarkOrigin } from '@ecotrame/contract'
-import { useState } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../ui/form-panel.tsx'
+import { benchmarkOrigins, limits } from '@ecotrame/contract'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { FormPanel, useForm, useLabels } from '../../ui/form/index.ts'
 import { Checkbox, Select, showToast, TextField } from '../../ui/index.ts'
 import styles from './benchmarks.module.css'
 import { emptyDraft, missingIn, wantedOf, type Draft } from './draft.ts'
@@ -15,81 +14,60 @@ interface NewBenchmarkPanelProps {
   readonly onClose: (saved: boolean) => void
 }
 
+const titles = {
+  kind: 'benchmarks.origin.label',
+  name: 'benchmarks.name',
+  category: 'evaluation.category.label',
+  chosen: 'benchmarks.choose',
+  search: 'benchmarks.search',
+  state: 'evaluation.column.state',
+  tag: 'tags.one',
+  facility: 'evaluation.facilities.label',
+  season: 'products.field.season',
+  brand: 'products.field.brand',
+  collection: 'products.collections.one',
+  file: 'benchmarks.file.label',
+  sourceNote: 'benchmarks.sourceNote',
+  asOf: 'benchmarks.asOf',
+  label: 'results.label.label',
+} as const satisfies Record<keyof Draft, TextKey>
+
 /** A new benchmark: from evaluations, a collection or a file, or one that is known already. */
 export function NewBenchmarkPanel({ onClose }: NewBenchmarkPanelProps) {
   const text = useText()
   const { categories } = useBenchmarkWords()
-  const creation = useCreateBenchmark()
-  const [draft, setDraft] = useState(emptyDraft)
-  const [tried, setTried] = useState(false)
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const wanted = wantedOf(draft)
-  const missing = tried ? missingIn(draft) : new Set<string>()
-  const errorOf = (field: keyof Draft) =>
-    missing.has(field) ? text('field.required') : fieldError(creation.error, field)
-  const submit = () => {
-    setTried(true)
-    if (wanted === null) return
-    creation.mutate(wanted, {
-      onSuccess: ({ name }) => {
-        showToast({ type: 'success', body: text('benchmarks.created', { name }) })
-        onClose(true)
-      },
-    })
-  }
+  const { mutateAsync } = useCreateBenchmark()
+  const form = useForm<null, Draft, { readonly name: string }>({
+    row: null,
+    draftOf: () => emptyDraft,
+    labels: useLabels(titles),
+    wrong: (draft) =>
+      Object.fromEntries([...missingIn(draft)].map((field) => [field, text('field.required')])),
+    send: (draft) => mutateAsync(wantedOf(draft)),
+    onSaved: ({ name }) => {
+      showToast({ type: 'success', body: text('benchmarks.created', { name }) })
+      onClose(true)
+    },
+  })
+  const { draft, change, field } = form
   const kinds = benchmarkOrigins.map((id) => ({ id, value: text(`benchmarks.origin.${id}`) }))
   return (
     <FormPanel
+      form={form}
       title={text('benchmarks.new')}
       part={benchmarkPart}
       onClose={() => onClose(false)}
-      onSubmit={submit}
       submit={text('benchmarks.create')}
-      saving={creation.isPending}
-      unsaved={JSON.stringify(draft) !== JSON.stringify(emptyDraft) || draft.file !== null}
-      refusal={
-        creation.error !== null && (
-          <Refusal
-            title={text('benchmarks.refused.title')}
-            content={text('benchmarks.refused.content')}
-            problem={creation.error}
-          />
-        )
-      }
+      unsaved={draft.file !== null}
+      refused={{ title: text('benchmarks.refused.title'), content: text('benchmarks.refused.content') }}
     >
-      <Select
-        label={text('benchmarks.origin.label')}
-        required
-        entries={kinds}
-        value={draft.kind}
-        onChange={(id) => change({ kind: originOf(id) ?? draft.kind })}
-      />
+      <Select {...form.choice('kind')} entries={kinds} />
       <p className={styles.hint}>{text(`benchmarks.originHint.${draft.kind}`)}</p>
-      <TextField
-        label={text('benchmarks.name')}
-        required
-        maxLength={limits.nameMaximumLength}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={errorOf('name')}
-      />
-      <Select
-        label={text('evaluation.category.label')}
-        required
-        entries={categories}
-        value={draft.category}
-        onChange={(category) => change({ category })}
-        error={errorOf('category')}
-      />
-      {draft.kind === 'filter' && <FilterFields draft={draft} onChange={change} />}
-      {draft.kind === 'collection' && (
-        <CollectionField
-          value={draft.collection}
-          onChange={(collection) => change({ collection })}
-          error={errorOf('collection')}
-        />
-      )}
-      {draft.kind === 'file' && <FileFields draft={draft} onChange={change} errorOf={errorOf} />}
+      <TextField {...field('name')} required maxLength={limits.nameMaximumLength} />
+      <Select {...field('category')} required entries={categories} />
+      {draft.kind === 'filter' && <FilterFields form={form} />}
+      {draft.kind === 'collection' && <CollectionField form={form} />}
+      {draft.kind === 'file' && <FileFields form={form} />}
       <Checkbox
         label={text('benchmarks.choose')}
         checked={draft.chosen}
@@ -98,6 +76,3 @@ export function NewBenchmarkPanel({ onClose }: NewBenchmarkPanelProps) {
     </FormPanel>
   )
 }
-
-const originOf = (id: string | null): BenchmarkOrigin | undefined =>
-  benchmarkOrigins.find((origin) => origin === id)

@@ -8,7 +8,12 @@ export function addressOfOrigin({
 }: Pick<BenchmarkRow, 'origin' | 'category'>): string | null {
   if (kind === 'collection') return collection === null ? null : `/products/collection/${collection.id}`
   if (kind !== 'filter') return null
-  const { search, state, tag, facility } = filter ?? {}
+  const { search, state, tag, facility, season = [], brand = [] } = filter ?? {}
+  if (season.length > 0 || brand.length > 0) {
+    // The library of evaluations knows neither; that of products knows only these two.
+    const others = [search ?? [], state ?? [], tag ?? [], facility ?? []].some(({ length }) => length > 0)
+    return others ? null : addressOf('/products/library', { category: category.id, season, brand })
+  }
   return addressOf('/evaluation/library', {
     category: category.id,
     search: search ?? null,

@@ -105,9 +105,9 @@ function Effect({ effect, changes }: EffectProps) {
         )}
         {micropoints && (
           <>
-            <dt>{text('bulk.effect.pef')}</dt>
+            <dt>{text('bulk.effect.micropoints')}</dt>
             <dd>
-              {format.pef(micropoints.before)} → {format.pef(micropoints.after)}
+              {format.micropoints(micropoints.before)} → {format.micropoints(micropoints.after)}
             </dd>
           </>
         )}

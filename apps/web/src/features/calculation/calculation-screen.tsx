@@ -34,11 +34,11 @@ function CalculationForm({ saved }: { readonly saved: CalculationSettings }) {
   const text = useText()
   const mayChange = usePermitted('update_organization')
   const [frenchPefReading, setReading] = useState(saved.frenchPefReading)
-  const save = useSaveCalculation(saved.rowVersion)
+  const save = useSaveCalculation()
   const unsaved = frenchPefReading !== saved.frenchPefReading
   // What was saved begins the form anew: the word about it must not go with this one.
   const submit = () =>
-    void save.mutateAsync({ frenchPefReading, packs: saved.packs }).then(
+    void save.mutateAsync({ ...saved, frenchPefReading }).then(
       () => showToast({ type: 'success', body: text('calculation.saved') }),
       (problem: unknown) => tellProblem(problem, text),
     )

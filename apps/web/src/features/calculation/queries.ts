@@ -1,4 +1,8 @@
-import { findCalculationSettings, updateCalculationSettings, type FrenchPefReading } from '@ecotrame/contract'
+import {
+  findCalculationSettings,
+  updateCalculationSettings,
+  type CalculationSettings,
+} from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 
@@ -17,18 +21,13 @@ export interface PackChoice {
 export const choicesOf = (packs: readonly PackChoice[]): PackChoice[] =>
   packs.map(({ id, enabled }) => ({ id, enabled }))
 
-interface CalculationDraft {
-  readonly frenchPefReading: FrenchPefReading
-  readonly packs: readonly PackChoice[]
-}
-
-/** Saves what was read as `rowVersion`; somebody else's change in between is refused by the server. */
-export function useSaveCalculation(rowVersion: number) {
+/** Saves over what was read; somebody else's change in between is refused by the server. */
+export function useSaveCalculation() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ frenchPefReading, packs }: CalculationDraft) =>
+    mutationFn: ({ rowVersion, packs, ...settings }: CalculationSettings) =>
       send(updateCalculationSettings, {
-        body: { frenchPefReading, packs: choicesOf(packs) },
+        body: { ...settings, packs: choicesOf(packs) },
         ifMatch: rowVersion,
       }),
     onSuccess: (saved) => {

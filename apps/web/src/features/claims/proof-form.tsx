@@ -2,7 +2,7 @@ import { proofKinds, type Proof } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
+import { fieldError } from '../../ui/form/index.ts'
 import {
   Button,
   Checkbox,

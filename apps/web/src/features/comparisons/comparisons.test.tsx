@@ -1,9 +1,11 @@
 import type { Compared, ComparedItem } from '@ecotrame/contract'
-import { renderHook } from '@testing-library/react'
+import { renderHook, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAllTexts, speak, useText } from '../../i18n/index.ts'
 import { csvOf } from '../../ui/charts/table.ts'
 import { makeFormat } from '../../ui/index.ts'
+import { show } from '../../../testing/show.tsx'
+import { StagesChart } from './dashboard/bar-charts.tsx'
 import { changeWordsOf, intervalWords, verdictWords } from './dashboard/item-list.tsx'
 import { categoryParts, sharedCategories, stageParts } from './model/bars.ts'
 import { itemsIn } from './model/items-in-address.ts'
@@ -147,4 +149,18 @@ test('the file has a line for each thing; what is not covered stays empty', () =
   const cells = Object.fromEntries(head.split(',').map((title, place) => [title, ada.split(',')[place]]))
   expect(cells['Result (pts)']).toBe('100')
   expect(Object.entries(cells).find(([title]) => title.startsWith('Water use'))?.[1]).toBe('')
+})
+
+test('the heading names no lowest of things that do not compare, and says why', async () => {
+  const of = scene({})
+  const warned = (code: Compared['warnings'][number]['code']): Scene => ({
+    ...of,
+    answer: { ...of.answer, warnings: [{ code, message: '', items: [0, 1] }] },
+  })
+  const { unmount } = await show(<StagesChart scene={warned('OUTDATED')} />)
+  expect(await screen.findByText(/has the lowest result/)).toBeTruthy()
+  unmount()
+  await show(<StagesChart scene={warned('DIFFERENT_CATEGORIES')} />)
+  expect(await screen.findByText('Not ranked: different product categories')).toBeTruthy()
+  expect(screen.queryByText(/has the lowest result/)).toBeNull()
 })

@@ -1,6 +1,8 @@
 import {
   ComparisonRow,
   compare,
+  comparisonWorkbook,
+  type Compared,
   createComparison,
   deleteComparison,
   descriptionOfVersion,
@@ -12,7 +14,7 @@ import {
   type CallInput,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { fetchRows, send } from '../../api/index.ts'
+import { fetchFile, fetchRows, saveFile, send } from '../../api/index.ts'
 
 export const comparisonsKey = ['comparisons'] as const
 type Asked = NonNullable<CallInput<typeof findComparisons>['query']>
@@ -36,6 +38,16 @@ export const comparedQuery = (body: AskedComparison) =>
     queryFn: ({ signal }) => send(compare, { body, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Hands over what is compared as a workbook, on the basis on which it stands on screen. */
+export async function downloadWorkbook(
+  { items, label, basis, baseline }: Compared,
+  name: string,
+): Promise<void> {
+  const body = { items: items.map(({ item }) => item), label, basis, baseline }
+  const fetched = await fetchFile(comparisonWorkbook, { body }, `${name}.xlsx`)
+  if (fetched.kind === 'file') saveFile({ name: `${name}.xlsx`, content: fetched.content })
+}
 
 export const explainedQuery = (body: AskedDifference) =>
   queryOptions({

@@ -78,6 +78,14 @@ beforeEach(() => {
 })
 
 describe('My Components', () => {
+  it('offers on N what can be made', async () => {
+    aServer([cotton])
+    await show(<LibraryScreen />)
+    await screen.findAllByText('Aegean yarn')
+    await userEvent.keyboard('n')
+    expect(await screen.findByRole('menuitem', { name: 'New material' })).toBeTruthy()
+  })
+
   it('begins with a material: a part has to wait for one', async () => {
     aServer([])
     await show(<LibraryScreen />)

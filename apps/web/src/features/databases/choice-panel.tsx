@@ -1,5 +1,5 @@
 import type { FormChoice, OwnDatabase, OwnRecord } from '@ecotrame/contract'
-import { impactsOf, weightedScore, type PefMethod } from '@ecotrame/lca'
+import { impactsOf, weightedScore } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
@@ -16,7 +16,7 @@ import {
   TextField,
   useFormat,
 } from '../../ui/index.ts'
-import { pefDataQuery } from '../pef-data/index.ts'
+import { methodDataQuery, type MethodData } from '../method-data/index.ts'
 import { ShippedName, UseOf, useJudgement } from './choice-words.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
@@ -108,7 +108,7 @@ function RecordChoice({ choice, database, busy, onChoose }: RecordChoiceProps) {
   const [search, setSearch] = useState('')
   const [country, setCountry] = useState<string | null>(null)
   const countries = useCountryEntries()
-  const method = useQuery(pefDataQuery()).data?.method
+  const method = useQuery(methodDataQuery()).data?.method
   const { data, error, refetch } = useQuery(recordsFoundQuery(database.id, search.trim()))
   const id = country === null ? choice.id : choice.id.replace(/\*$/, country)
   return (
@@ -165,7 +165,7 @@ function RecordChoice({ choice, database, busy, onChoose }: RecordChoiceProps) {
 interface CandidateProps {
   readonly record: OwnRecord
   readonly choice: FormChoice
-  readonly method: PefMethod | undefined
+  readonly method: MethodData['method'] | undefined
   readonly busy: boolean
   readonly onChoose: () => void
 }

@@ -85,7 +85,7 @@ function Means({
     ['failed', count(failed)],
     ...(before && after
       ? ([
-          ['score', arrow(format.pef(before.micropoints), format.pef(after.micropoints))],
+          ['score', arrow(format.micropoints(before.micropoints), format.micropoints(after.micropoints))],
           ['coverage', arrow(format.share(before.coverage), format.share(after.coverage))],
         ] as const)
       : []),
@@ -136,13 +136,13 @@ function useColumns(): readonly Column<DatabaseEffectRow>[] {
       id: 'before',
       title: text('databases.effect.before'),
       figure: true,
-      cell: ({ before }) => format.pef(before?.micropoints),
+      cell: ({ before }) => format.micropoints(before?.micropoints),
     },
     {
       id: 'after',
       title: text('databases.effect.after'),
       figure: true,
-      cell: ({ after }) => format.pef(after?.micropoints),
+      cell: ({ after }) => format.micropoints(after?.micropoints),
     },
     {
       id: 'change',
@@ -176,7 +176,7 @@ function CardLines({ row: { before, after, change } }: { readonly row: DatabaseE
   return (
     <>
       <span>
-        {format.pef(before?.micropoints)} → {format.pef(after?.micropoints)}
+        {format.micropoints(before?.micropoints)} → {format.micropoints(after?.micropoints)}
       </span>
       <span>{format.change(change)}</span>
       <span>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { fieldError, Refusal } from '../../ui/form-panel.tsx'
+import { fieldError, Refusal } from '../../ui/form/index.ts'
 import {
   Button,
   Checkbox,

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, ProgressBar, useAddress, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { databaseAddress, StateOf, useSizes } from './parts.tsx'
 import { useUpload } from './uploads.ts'
@@ -27,7 +28,7 @@ export function OwnDatabaseCard({ database, onDelete }: OwnDatabaseCardProps) {
         <Link
           to={databaseAddress(id)}
           params={dataset === null ? {} : { tab: 'choices', dataset }}
-          className={styles.name}
+          className={layout.strong}
         >
           {name}
         </Link>

@@ -6,7 +6,7 @@ import { Button, Chip, Icon, Switch, useFormat, dateAsTold } from '../../ui/inde
 import { CoverageMarks } from './coverage-marks.tsx'
 import styles from './databases.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { ownPacksQuery, pefDataQuery } from '../pef-data/index.ts'
+import { ownPacksQuery, methodDataQuery } from '../method-data/index.ts'
 
 type Pack = CalculationSettings['packs'][number]
 
@@ -116,7 +116,7 @@ interface Judged {
 function usePackFacts(id: string): readonly string[] {
   const text = useText()
   const format = useFormat()
-  const shipped = useQuery(pefDataQuery()).data?.packs.find(({ manifest }) => manifest.id === id)
+  const shipped = useQuery(methodDataQuery()).data?.packs.find(({ manifest }) => manifest.id === id)
   const own = useQuery(ownPacksQuery()).data?.packs.find((pack) => pack.id === id)
   const datasets: readonly Judged[] = shipped ? [...shipped.datasets.values()] : (own?.datasets ?? [])
   const ratings = datasets.flatMap(({ quality }) => (quality === null ? [] : [quality.dqr]))

@@ -45,7 +45,7 @@ function OrderForm({ saved }: { readonly saved: CalculationSettings }) {
   const [packs, setPacks] = useState<CalculationSettings['packs']>(saved.packs)
   const [said, setSaid] = useState('')
   const dragged = useRef<string | null>(null)
-  const save = useSaveCalculation(saved.rowVersion)
+  const save = useSaveCalculation()
   const unsaved = JSON.stringify(choicesOf(packs)) !== JSON.stringify(choicesOf(saved.packs))
   const move = (from: number, to: number) => {
     const next = placed(packs, from, to)
@@ -56,7 +56,7 @@ function OrderForm({ saved }: { readonly saved: CalculationSettings }) {
   }
   // What was saved begins the form anew: the word about it must not go with this one.
   const submit = () =>
-    void save.mutateAsync({ frenchPefReading: saved.frenchPefReading, packs }).then(
+    void save.mutateAsync({ ...saved, packs }).then(
       () => showToast({ type: 'success', body: text('databases.orderSaved') }),
       (problem: unknown) => tellProblem(problem, text),
     )

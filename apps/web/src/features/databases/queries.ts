@@ -76,7 +76,7 @@ export function useDeleteDatabase() {
 /** Whatever is computed or listed from databases is another after one came, went or changed its place. */
 export const forgetFigures = (cache: QueryClient): Promise<unknown> =>
   Promise.all(
-    [databasesKey, ['calculation-settings'], ['pef-data', 'own'], ['explorer-records']].map((queryKey) =>
+    [databasesKey, ['calculation-settings'], ['method-data', 'own'], ['explorer-records']].map((queryKey) =>
       cache.invalidateQueries({ queryKey }),
     ),
   )

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
-import { pefDataQuery } from '../pef-data/index.ts'
+import { methodDataQuery } from '../method-data/index.ts'
 
 /** Countries of the method by their names in the reader's language. */
 export function useCountryEntries(): readonly SelectEntry[] {
   const language = useLanguage()
-  const countries = useQuery(pefDataQuery()).data?.method.countries
+  const countries = useQuery(methodDataQuery()).data?.method.countries
   return useMemo(() => {
     const collator = new Intl.Collator(language)
     return [...(countries?.values() ?? [])]

@@ -12,3 +12,4 @@ export async function loadShipped() {
   ])
   return { method, packs, choices, release }
 }
+export type Shipped = Awaited<ReturnType<typeof loadShipped>>

@@ -2,7 +2,7 @@ import { declarationChannels, type DeclarationCandidate, type DeclarationChannel
 import { evidenceKinds, type EvidenceKind } from '@ecotrame/lca'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { fieldError, Refusal } from '../../ui/form-panel.tsx'
+import { fieldError, Refusal } from '../../ui/form/index.ts'
 import { Button, Popup, Select, showToast, TextField } from '../../ui/index.ts'
 import { showJobToast } from '../jobs/index.ts'
 import layout from '../../ui/layout.module.css'

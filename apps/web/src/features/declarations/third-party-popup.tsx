@@ -1,93 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { fieldError, Refusal } from '../../ui/form-panel.tsx'
-import { Button, NumberField, Popup, Select, showToast, TextField, useFormat } from '../../ui/index.ts'
+import { blank, FormPopup, useForm, useLabels } from '../../ui/form/index.ts'
+import { NumberField, Select, showToast, TextField, useFormat } from '../../ui/index.ts'
 import { productNamesQuery } from '../product-choices/index.ts'
 import layout from '../../ui/layout.module.css'
 import { useNoteThirdParty } from './queries.ts'
+
+interface Draft {
+  readonly product: string | null
+  readonly declaredBy: string
+  readonly declaredOn: string
+  readonly score: number | null
+}
 
 /** Writes down that somebody else has declared a code of a product. */
 export function ThirdPartyPopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const format = useFormat()
-  const note = useNoteThirdParty()
+  const { mutateAsync } = useNoteThirdParty()
   const products = useQuery(productNamesQuery()).data ?? []
-  const [product, setProduct] = useState<string | null>(null)
-  const [declaredBy, setDeclaredBy] = useState('')
-  const [declaredOn, setDeclaredOn] = useState(() => new Date().toISOString().slice(0, 10))
-  const [score, setScore] = useState<number | null>(null)
-  const save = () => {
-    if (product === null) return
-    note.mutate(
-      { product, declaredBy, declaredOn, score },
-      {
-        onSuccess: ({ due }) => {
-          showToast({
-            type: 'success',
-            body: text('declarations.thirdParty.saved', { day: format.dayMonthYear(due) }),
-          })
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm<null, Draft, { readonly due: string }>({
+    row: null,
+    draftOf: () => ({
+      product: null,
+      declaredBy: '',
+      declaredOn: new Date().toISOString().slice(0, 10),
+      score: null,
+    }),
+    labels: useLabels({
+      product: 'declarations.column.product',
+      declaredBy: 'declarations.thirdParty.by',
+      declaredOn: 'declarations.thirdParty.on',
+      score: 'declarations.column.theirScore',
+    }),
+    wrong: ({ product, declaredBy }) => blank(text, { product, declaredBy }),
+    send: (draft) => mutateAsync({ ...draft, product: draft.product ?? '' }),
+    onSaved: ({ due }) => {
+      const body = text('declarations.thirdParty.saved', { day: format.dayMonthYear(due) })
+      showToast({ type: 'success', body })
+      onClose()
+    },
+  })
+  const { field } = form
   return (
-    <Popup
-      opened
+    <FormPopup
+      form={form}
       title={text('declarations.thirdParty.button')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button
-            kind="primary"
-            loading={note.isPending}
-            disabled={product === null || declaredBy.trim() === ''}
-            onClick={save}
-          >
-            {text('action.save')}
-          </Button>
-        </>
-      }
+      refused={{ title: text('declarations.thirdParty.refused'), content: '' }}
     >
-      <div className={layout.fitStack4}>
-        {note.error && (
-          <Refusal title={text('declarations.thirdParty.refused')} content="" problem={note.error} />
-        )}
-        <p className={layout.breakingHint}>{text('declarations.thirdParty.text')}</p>
-        <Select
-          label={text('declarations.column.product')}
-          required
-          entries={products}
-          value={product}
-          onChange={setProduct}
-          error={fieldError(note.error, 'product')}
-        />
-        <TextField
-          label={text('declarations.thirdParty.by')}
-          required
-          value={declaredBy}
-          onChange={setDeclaredBy}
-          error={fieldError(note.error, 'declaredBy')}
-        />
-        <TextField
-          label={text('declarations.thirdParty.on')}
-          type="date"
-          required
-          value={declaredOn}
-          onChange={setDeclaredOn}
-          error={fieldError(note.error, 'declaredOn')}
-        />
-        <NumberField
-          label={text('declarations.column.theirScore')}
-          value={score}
-          onChange={setScore}
-          min={0}
-          plain
-          error={fieldError(note.error, 'score')}
-        />
-      </div>
-    </Popup>
+      <p className={layout.breakingHint}>{text('declarations.thirdParty.text')}</p>
+      <Select {...field('product')} required entries={products} />
+      <TextField {...field('declaredBy')} required />
+      <TextField {...field('declaredOn')} type="date" required />
+      <NumberField {...field('score')} min={0} plain />
+    </FormPopup>
   )
 }

@@ -34,7 +34,7 @@ describe('the address of the tool', () => {
 let measured: Omit<Assessed, 'assessment'>
 beforeAll(async () => {
   const form = (await loadCategoryForms()).get('tshirt') as CategoryForm
-  const asked = { form, product: null, frenchPefReading: 2 as const, packs: [], ownPacks: [] }
+  const asked = { form, product: null, choices: { frenchPefReading: 2 as const }, packs: [], ownPacks: [] }
   const figure = { label: 'fr_dur', basis: 'product' } as const
   const answer = await ask({ kind: 'measure', ...asked, asked: figure, factorSet: 'expert' })
   if (!answer.ok || !answer.model) throw new Error('A T-shirt has a score')
@@ -56,6 +56,6 @@ describe('the data request', () => {
     const [, first = ''] = csvOf(request).split('\r\n')
     expect(first).toContain('Net mass')
     expect(first).toContain('Weighing record')
-    expect(first).toContain('own product team')
+    expect(first).toContain('product team')
   })
 })

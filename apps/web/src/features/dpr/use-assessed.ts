@@ -7,6 +7,7 @@ import {
   type MeasuredProduct,
   type PrecisionModel,
   type Problem,
+  labelOfForm,
 } from '@ecotrame/lca'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -76,7 +77,7 @@ export function useAssessed(search: DprSearch, category: string | null): Assesse
 }
 
 const askedFigure = ({ label, basis }: DprSearch, form: CategoryForm): AskedScore => ({
-  label: label ?? (form.frenchProductId === null ? 'pef' : 'fr_dur'),
+  label: label ?? labelOfForm(form),
   basis,
 })
 

@@ -1,17 +1,10 @@
 import type { Evaluation } from '@ecotrame/contract'
-import type { EffectiveValues, Parameter } from '@ecotrame/lca'
+import type { Parameter } from '@ecotrame/lca'
 import { createContext, use, type Dispatch } from 'react'
-import type {
-  CompletePef,
-  Content,
-  EditorAction,
-  EditorState,
-  Issue,
-  PefEffective,
-  ValueChange,
-} from './model/index.ts'
+import type { LiveDetails } from './methods/scores.ts'
+import type { Content, EditorAction, EditorState, Issue, ValueChange } from './model/index.ts'
 
-/** What each part of the composition contributes, in points of the French cost or, outside its scope, in µPt of PEF. */
+/** What each part of the composition contributes, in the score that leads. */
 export interface Impacts {
   readonly kind: 'points' | 'micropoints'
   readonly of: ReadonlyMap<string, number>
@@ -21,7 +14,7 @@ export interface Impacts {
 }
 
 /** What every part of the editor works with. */
-export interface Editing {
+export interface Editing extends LiveDetails {
   readonly evaluation: Evaluation
   /** Its values can be read and not changed. */
   readonly readOnly: boolean
@@ -38,12 +31,6 @@ export interface Editing {
   readonly errorAt: (path: string) => string | undefined
   /** What entries and parts contribute, in the score that leads. */
   readonly impacts: Impacts
-  /** Net mass of entries of whose material no pack has a dataset, g, by their id: PEF leaves them out. */
-  readonly withoutDataset: ReadonlyMap<string, number>
-  /** Datasets of the organization behind entries. */
-  readonly ownData: CompletePef['ownData']
-  /** Values that apply now, given or not. */
-  readonly effective: Partial<EffectiveValues> & PefEffective
   readonly jumpTo: (path: string) => void
 }
 

@@ -19,7 +19,7 @@ const userId = '00000000-0000-4000-8000-0000000000f1'
 async function open(server: FakeServer, { stage = 'identity', language = 'en' as Language } = {}) {
   const at = `/evaluation/edit/${server.row.id}?stage=${stage}`
   const shown = await show(<EditScreen />, { at, language })
-  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   return { ...shown, user: userEvent.setup() }
 }
 const cotton = async (share = 100) =>

@@ -93,9 +93,9 @@ function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
               <FormOfPage session={session} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />
             </Tabs>
           </div>
-          {!narrow && <LivePanel scores={session} page={places.page} />}
+          {!narrow && <LivePanel scores={session.scores} page={places.page} />}
         </div>
-        {narrow && <LiveFootBar scores={session} page={places.page} action={button} />}
+        {narrow && <LiveFootBar scores={session.scores} page={places.page} action={button} />}
       </div>
     </div>
   )
@@ -153,8 +153,8 @@ function Problems({ session: { run, saving } }: { readonly session: Session }) {
 }
 
 /**
- * Regulatory fields only, or the expert fields too; what is hidden is not sent. A form of PEF alone has no
- * declaration: its expert fields are folded.
+ * Regulatory fields only, or the expert fields too; what is hidden is not sent. A form outside the
+ * French scope has no declaration: its expert fields are folded.
  */
 function ExpertSwitch() {
   const text = useText()

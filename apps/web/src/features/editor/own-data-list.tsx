@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.ts'
 import { dateAsTold, useFormat } from '../../ui/index.ts'
-import type { OwnDatum } from './model/index.ts'
+import type { OwnDatum } from './methods/index.ts'
 
 interface OwnDataListProps {
   readonly data: readonly OwnDatum[]

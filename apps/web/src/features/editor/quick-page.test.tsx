@@ -12,7 +12,7 @@ async function open(server: FakeServer, query = '') {
     at: `/evaluation/edit/${server.row.id}${query}`,
     language: 'en',
   })
-  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   return { ...shown, user: userEvent.setup() }
 }
 const cotton = async () =>

@@ -73,7 +73,7 @@ function Drivers({ fields }: FieldsProps) {
   const text = useText()
   const language = useLanguage()
   const { evaluation, state } = useEditing()
-  const method = state.form.frenchProductId === null ? 'pef' : 'french'
+  const why = state.form.frenchProductId === null ? 'outside' : 'french'
   if (fields.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby="quick-drivers">
@@ -81,7 +81,7 @@ function Drivers({ fields }: FieldsProps) {
         {text('editor.quick.drivers')}
       </h3>
       <p className={layout.hint}>
-        {text(`editor.quick.why.${method}`, { category: namedIn(language, evaluation.category) })}
+        {text(`editor.quick.why.${why}`, { category: namedIn(language, evaluation.category) })}
       </p>
       <FormFields fields={fields} />
     </section>

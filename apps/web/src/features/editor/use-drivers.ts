@@ -1,4 +1,4 @@
-import type { CategoryForm } from '@ecotrame/lca'
+import { labelOfForm, type CategoryForm } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { ask, useComputeSettings } from '../precision/index.ts'
 
@@ -15,8 +15,13 @@ export function useDrivers(form: CategoryForm): readonly string[] {
     enabled: settings !== null && typeof Worker !== 'undefined',
     queryFn: async () => {
       if (settings === null) throw new Error('asked too early')
-      const label = form.frenchProductId === null ? 'pef' : 'fr_dur'
-      return ask({ kind: 'drivers', form, product: null, ...settings, asked: { label, basis: 'product' } })
+      return ask({
+        kind: 'drivers',
+        form,
+        product: null,
+        ...settings,
+        asked: { label: labelOfForm(form), basis: 'product' },
+      })
     },
     staleTime: Infinity,
     gcTime: Infinity,

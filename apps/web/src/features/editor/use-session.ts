@@ -2,10 +2,10 @@ import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import type { CategoryForm, FormState, FrenchCostRelease } from '@ecotrame/lca'
 import { useMemo, useReducer } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { showToast, useDocumentTitle, useFormat } from '../../ui/index.ts'
+import { showToast, useDocumentTitle } from '../../ui/index.ts'
 import { useKeys } from '../../ui/keys/index.ts'
-import type { Editing, Impacts } from './editor-context.ts'
-import { useLivePef, useLiveScore, type LiveView, type PefLiveView } from './live/index.ts'
+import type { Editing } from './editor-context.ts'
+import { detailsOf, useImpacts, useLiveScores, useProblems, type LiveScores } from './methods/index.ts'
 import {
   editorReducer,
   isSwitchedOff,
@@ -16,9 +16,6 @@ import {
   shownIssues,
   type Saver,
   type TrimMasses,
-  frenchImpacts,
-  partImpacts,
-  type EditorState,
 } from './model/index.ts'
 import { useDrivers } from './use-drivers.ts'
 import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
@@ -27,29 +24,6 @@ import { useRun, type Run } from './use-run.ts'
 import { useSaving, type Saving } from './use-saving.ts'
 import { issueText } from './words.ts'
 import { withRecords } from './with-records.ts'
-
-const nothing: ReadonlyMap<string, number> = new Map()
-
-/** What entries contribute to the score that leads: the French cost, outside its scope PEF. */
-function useImpacts({ form, content }: EditorState, live: LiveView, pef: PefLiveView): Impacts {
-  const format = useFormat()
-  const french = form.frenchProductId !== null
-  const { result } = live
-  const { current } = pef
-  return useMemo(() => {
-    const ofFrench = result ? frenchImpacts(content.form, result) : nothing
-    const of = french ? ofFrench : (current?.byEntry ?? nothing)
-    return {
-      kind: french ? 'points' : 'micropoints',
-      of,
-      ofPart: partImpacts(content.form, of),
-      figure: french ? format.points : format.pef,
-    }
-  }, [content.form, french, result, current, format])
-}
-
-const noEntries: ReadonlyMap<string, number> = new Map()
-const noData: Editing['ownData'] = new Map()
 
 export interface SessionInput {
   readonly evaluation: Evaluation
@@ -67,8 +41,7 @@ export interface SessionInput {
 /** One evaluation under the hands of one person: what is typed, computed, saved and run. */
 export interface Session {
   readonly editing: Editing
-  readonly live: LiveView
-  readonly pef: PefLiveView
+  readonly scores: LiveScores
   readonly saving: Saving
   readonly kept: KeptDraftOffer
   readonly places: Places
@@ -83,14 +56,11 @@ export function useSession(input: SessionInput): Session {
     openedEditor(evaluation, form, trimMasses, ofOrganization),
   )
   const sent = useMemo(() => sentContent(state), [state])
-  const live = useLiveScore(form, sent.form, release, evaluation.score)
   const product = useMemo(() => withRecords(sent, evaluation.records ?? null), [sent, evaluation.records])
-  const pef = useLivePef(form, product, evaluation.score)
-  const issues = useMemo(
-    () => issuesOf(state, sent, { french: live.problems, pef: pef.problems }),
-    [state, sent, live.problems, pef.problems],
-  )
-  const impacts = useImpacts(state, live, pef)
+  const scores = useLiveScores({ form, sent: sent.form, product, release, saved: evaluation.score })
+  const problems = useProblems(scores)
+  const issues = useMemo(() => issuesOf(state, sent, problems), [state, sent, problems])
+  const impacts = useImpacts(state, scores)
   const saving = useSaving({ evaluation, state, sent, dispatch, readOnly })
   const kept = useKeptDraft({ evaluation, state, unsaved: saving.unsaved, readOnly })
   const drivers = useDrivers(form)
@@ -120,16 +90,14 @@ export function useSession(input: SessionInput): Session {
       return issue && issueText(issue, language)
     },
     impacts,
-    withoutDataset: pef.last?.withoutDataset.grams ?? noEntries,
-    ownData: pef.last?.ownData ?? noData,
-    effective: { ...live.result?.effective, ...pef.current?.effective },
+    ...detailsOf(scores),
     jumpTo: (path) => {
       // An expert field is shown first.
       if (isSwitchedOff(state, path)) dispatch({ type: 'expertFieldsSwitched', shown: true })
       places.jumpTo(path)
     },
   }
-  return { editing, live, pef, saving, kept, places, run }
+  return { editing, scores, saving, kept, places, run }
 }
 
 /** A save that was asked for is confirmed; one that fails says so at the save mark. */

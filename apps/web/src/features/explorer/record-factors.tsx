@@ -97,14 +97,12 @@ function Scores({ record: { scores, unit } }: { readonly record: ExplorerRecordD
       <h3 className={styles.head}>{text('explorer.scores', { unit })}</h3>
       <p className={layout.hint}>{text('explorer.scoresOnly')}</p>
       <dl className={styles.facts}>
-        <div>
-          <dt>{text('explorer.score.ecs')}</dt>
-          <dd>{format.quantity(scores.ecs, 'µPt', { significant: 4 })}</dd>
-        </div>
-        <div>
-          <dt>{text('explorer.score.pef')}</dt>
-          <dd>{format.quantity(scores.pef, 'µPt', { significant: 4 })}</dd>
-        </div>
+        {(Object.keys(scores) as (keyof typeof scores)[]).map((score) => (
+          <div key={score}>
+            <dt>{text(`explorer.score.${score}`)}</dt>
+            <dd>{format.quantity(scores[score], 'µPt', { significant: 4 })}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

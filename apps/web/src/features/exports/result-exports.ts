@@ -1,22 +1,15 @@
 import {
-  exportEnvironmentalCost,
   exportMaterials,
   exportProcesses,
   exportProduction,
   exportVersion,
   type VersionSummary,
 } from '@ecotrame/contract'
-import {
-  IconAtom,
-  IconClipboardList,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconReceipt,
-  IconNeedleThread,
-} from '@tabler/icons-react'
+import { IconAtom, IconClipboardList, IconFileSpreadsheet, IconNeedleThread } from '@tabler/icons-react'
 import { openFile, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { tellProblem, type MenuEntry } from '../../ui/index.ts'
+import { useMethodFiles } from '../methods/index.ts'
 import { useMayExport } from './export-button.tsx'
 
 interface ExportedResult {
@@ -30,14 +23,15 @@ interface ExportedResult {
 export function useResultExports(): (of: ExportedResult) => readonly MenuEntry[] {
   const text = useText()
   const language = useLanguage()
+  const methodFiles = useMethodFiles()
   const isOpen = useMayExport()
   const mayExport = usePermitted('export_evaluation')
   const mayExplore = usePermitted('find_all_explorer_record')
   if (!mayExport) return () => []
-  const opens = (open: () => Promise<void>): Pick<MenuEntry, 'lockedBecause' | 'url' | 'onSelect'> =>
-    isOpen
-      ? { onSelect: () => void open().catch((problem: unknown) => tellProblem(problem, text)) }
-      : { lockedBecause: text('access.locked'), url: '/organization/subscription' }
+  const does = (onSelect: () => void): Pick<MenuEntry, 'lockedBecause' | 'url' | 'onSelect'> =>
+    isOpen ? { onSelect } : { lockedBecause: text('access.locked'), url: '/organization/subscription' }
+  const opens = (open: () => Promise<void>) =>
+    does(() => void open().catch((problem: unknown) => tellProblem(problem, text)))
   return ({ evaluation, version, onReport }) => {
     const ofVersion = { evaluation, language }
     return [
@@ -47,22 +41,7 @@ export function useResultExports(): (of: ExportedResult) => readonly MenuEntry[]
         icon: IconFileSpreadsheet,
         ...opens(() => openFile(exportVersion, ofVersion, { id: version.id })),
       },
-      {
-        id: 'report',
-        label: text('pefReport.label'),
-        icon: IconFileText,
-        disabledBecause: version.score.pefMicropoints === null ? text('pefReport.none') : undefined,
-        ...(isOpen
-          ? { onSelect: onReport }
-          : { lockedBecause: text('access.locked'), url: '/organization/subscription' }),
-      },
-      {
-        id: 'cost',
-        label: text('exports.result.cost.label'),
-        icon: IconReceipt,
-        disabledBecause: version.score.ecs === null ? text('exports.result.cost.outside') : undefined,
-        ...opens(() => openFile(exportEnvironmentalCost, ofVersion, { id: version.id })),
-      },
+      ...methodFiles({ evaluation, version, opens, report: does(onReport) }),
       {
         id: 'production',
         label: text('exports.result.production.label'),

@@ -53,6 +53,7 @@ describe('the first steps', () => {
           if (done.every(Boolean)) expect(screen.queryByRole('region')).toBeNull()
           else expect(states(await screen.findByRole('region'))).toEqual(done)
           unmount()
+          localStorage.clear()
         },
       ),
       { numRuns: 12 },
@@ -81,6 +82,18 @@ describe('the first steps', () => {
     const { queries } = await show(<FirstSteps />)
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('ask nothing on the visits after all of them were done', async () => {
+    const asked = aServer({ evaluations: 7, scored: 7, products: 7, people: 2 })
+    const first = await show(<FirstSteps />)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    await waitFor(() => expect(first.queries.isFetching()).toBe(0))
+    const before = asked.length
+    first.unmount()
+    const second = await show(<FirstSteps />)
+    await waitFor(() => expect(second.queries.isFetching()).toBe(0))
+    expect(asked.length).toBe(before)
   })
 
   it('ask nobody for what the role may not do', async () => {

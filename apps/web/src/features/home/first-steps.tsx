@@ -1,15 +1,15 @@
 import { evaluationStates, findProducts, findUsers } from '@ecotrame/contract'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { send, usePermitted, useUser } from '../../api/index.ts'
-import { useText, type TextKey } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, VisuallyHidden } from '../../ui/index.ts'
 import { evaluationsQuery } from '../evaluations/index.ts'
 import { TermHelp } from '../glossary/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
-import { SaveAsProduct } from './save-as-product.tsx'
+import { SaveAsProduct, useLatestWork } from './save-as-product.tsx'
 
 const one = { limit: 1 } as const
 const scoredStates = evaluationStates.filter((state) => state !== 'draft' && state !== 'failed')
@@ -61,18 +61,32 @@ const firstTerms = ['points', 'micropoints', 'pef', 'dpr'] as const
 
 const keyOf = (organization: string) => `firstSteps.${organization}`
 
-/** From nothing to a score, a product and a colleague. It is gone once all is done, or when it is put away. */
+/**
+ * From nothing to a score, a product and a colleague. It is gone once all is done, or when it is put away: this browser
+ * remembers both, so that Home does not ask again on every visit.
+ */
 export function FirstSteps() {
-  const text = useText()
   const organization = useUser()?.organization.id ?? ''
-  const [away, setAway] = useState(() => localStorage.getItem(keyOf(organization)) === 'away')
+  const [gone, setGone] = useState(() => localStorage.getItem(keyOf(organization)) !== null)
+  const leave = useCallback(
+    (why: 'away' | 'done') => {
+      localStorage.setItem(keyOf(organization), why)
+      setGone(true)
+    },
+    [organization],
+  )
+  return gone ? null : <OpenSteps onLeave={leave} />
+}
+
+function OpenSteps({ onLeave }: { readonly onLeave: (why: 'away' | 'done') => void }) {
+  const text = useText()
   const steps = useSteps()
-  if (away || steps === null || steps.every(({ done }) => done)) return null
+  const isDone = steps?.every(({ done }) => done) ?? false
+  useEffect(() => {
+    if (isDone) onLeave('done')
+  }, [isDone, onLeave])
+  if (steps === null || isDone) return null
   const next = steps.find(({ done }) => !done)
-  const putAway = () => {
-    localStorage.setItem(keyOf(organization), 'away')
-    setAway(true)
-  }
   return (
     <section className={styles.panel} aria-labelledby="home-first">
       <header className={styles.firstHead}>
@@ -80,7 +94,7 @@ export function FirstSteps() {
         <span className={layout.hint}>
           {text('firstSteps.done', { done: steps.filter(({ done }) => done).length, all: steps.length })}
         </span>
-        <Button kind="quiet" size="small" onClick={putAway}>
+        <Button kind="quiet" size="small" onClick={() => onLeave('away')}>
           {text('firstSteps.putAway')}
         </Button>
       </header>
@@ -103,21 +117,14 @@ export function FirstSteps() {
         {text('firstSteps.terms')}{' '}
         {firstTerms.map((term) => (
           <span key={term} className={layout.inlineLine1}>
-            {text(termNames[term])}
-            <TermHelp field={`figure.${term}`} label={text(termNames[term])} />
+            {text(`firstSteps.term.${term}`)}
+            <TermHelp field={`figure.${term}`} label={text(`firstSteps.term.${term}`)} />
           </span>
         ))}
       </p>
     </section>
   )
 }
-
-const termNames = {
-  points: 'firstSteps.term.points',
-  micropoints: 'firstSteps.term.micropoints',
-  pef: 'firstSteps.term.pef',
-  dpr: 'firstSteps.term.dpr',
-} as const satisfies Record<(typeof firstTerms)[number], TextKey>
 
 /** The way to the next step; the first one begins in the panel below as well. */
 function StepAction({ id }: { readonly id: StepId }) {
@@ -133,6 +140,6 @@ function StepAction({ id }: { readonly id: StepId }) {
 
 function ToLatest() {
   const text = useText()
-  const latest = useQuery(evaluationsQuery({ ...one, sort: '-updatedAt' })).data?.items[0]
+  const latest = useLatestWork()
   return latest ? <Link to={`/evaluation/edit/${latest.id}`}>{text('firstSteps.score.action')}</Link> : null
 }

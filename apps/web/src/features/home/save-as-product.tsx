@@ -13,12 +13,16 @@ const productOf = ({ id, name, reference, team }: EvaluationLine) => ({
   evaluations: [{ id, quantity: 1 }],
 })
 
+/** The evaluation worked on last. */
+export const useLatestWork = (): EvaluationLine | undefined =>
+  useQuery(evaluationsQuery({ limit: 1, sort: '-updatedAt' })).data?.items[0]
+
 /** The evaluation worked on last becomes a product of its name; what else a product says can wait. */
 export function SaveAsProduct() {
   const text = useText()
   const cache = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
-  const latest = useQuery(evaluationsQuery({ limit: 1, sort: '-updatedAt' })).data?.items[0]
+  const latest = useLatestWork()
   const saving = useMutation({
     mutationFn: (evaluation: EvaluationLine) =>
       send(createProduct, { body: productOf(evaluation), idempotencyKey: key }),

@@ -12,6 +12,7 @@ import {
   Skeleton,
   useFormat,
 } from '../../ui/index.ts'
+import { micropointsOf } from '../methods/index.ts'
 import { changedRowsQuery } from './queries.ts'
 import styles from './imports.module.css'
 import { Pages } from './pages.tsx'
@@ -52,8 +53,9 @@ function ChangeTable({ rows, onDecide }: ChangeTableProps) {
   const text = useText()
   const format = useFormat()
   const nothing = text('import.changes.nothing')
-  const figure = (of: 'points' | 'pefMicropoints') => (row: ImportFileRow) => {
-    const found = row.effect?.[of]
+  type Effect = NonNullable<ImportFileRow['effect']>
+  const figure = (of: (effect: Effect) => Effect['points']) => (row: ImportFileRow) => {
+    const found = row.effect && of(row.effect)
     return found ? `${format.number(found.before)} → ${format.number(found.after)}` : noValue
   }
   return (
@@ -97,8 +99,18 @@ function ChangeTable({ rows, onDecide }: ChangeTableProps) {
             </ul>
           ),
         },
-        { id: 'points', title: text('import.changes.points'), cell: figure('points'), figure: true },
-        { id: 'pef', title: text('import.changes.pef'), cell: figure('pefMicropoints'), figure: true },
+        {
+          id: 'points',
+          title: text('import.changes.points'),
+          cell: figure(({ points }) => points),
+          figure: true,
+        },
+        {
+          id: 'micropoints',
+          title: text('import.changes.micropoints'),
+          cell: figure(micropointsOf),
+          figure: true,
+        },
       ]}
       rows={rows}
       rowKey={({ row }) => String(row)}

@@ -2,6 +2,7 @@ import { importDecisions, type Import, type ImportChangeGroup, type ImportDecisi
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Chip, Select, tellProblem, useFormat } from '../../ui/index.ts'
+import { micropointsOf } from '../methods/index.ts'
 import { ChangeGrid } from './change-grid.tsx'
 import { useImportWork, type Decisions } from './queries.ts'
 import layout from '../../ui/layout.module.css'
@@ -90,7 +91,7 @@ function Sums({ imported: { difference } }: { readonly imported: Import }) {
   const { effect, rows } = difference
   const figures = [
     { label: text('import.changes.points'), figure: effect.points },
-    { label: text('import.changes.pef'), figure: effect.pefMicropoints },
+    { label: text('import.changes.micropoints'), figure: micropointsOf(effect) },
   ].filter(({ figure }) => figure !== null)
   return (
     <>

@@ -226,7 +226,7 @@ describe('the check', () => {
     await open('check')
     await userEvent.click(await screen.findByRole('combobox', { name: 'Meaning of coton bio.' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Organic cotton' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Apply to 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply to 4 rows' }))
     expect(await screen.findByText('Nothing to fix.')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       values: [{ field: 'composition', value: 'coton bio.', target: 'ei-coton-organic' }],
@@ -335,7 +335,7 @@ describe('what became of it', () => {
     })
     await show(<ImportScreen />, { at: `/imports/${id}` })
     expect(await screen.findByText('All rows that were ready have been imported.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download the faulty rows' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download the rows to fix' })).toBeTruthy()
     const table = await screen.findByRole('table', { name: /Imported products compared/ })
     expect(within(table).getByText('540')).toBeTruthy()
     expect(within(table).getByText('500')).toBeTruthy()

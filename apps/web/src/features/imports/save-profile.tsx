@@ -2,8 +2,8 @@ import type { Import } from '@ecotrame/contract'
 import { IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Refusal } from '../../ui/form-panel.tsx'
-import { Button, Icon, Popup, showToast, TextField } from '../../ui/index.ts'
+import { blank, FormPopup, useForm, useLabels } from '../../ui/form/index.ts'
+import { Button, Icon, showToast, TextField } from '../../ui/index.ts'
 import { useCreateProfile } from './profile-queries.ts'
 
 /** Keeps how this file was read, for the next one like it. */
@@ -27,41 +27,27 @@ interface NamePopupProps {
 
 function NamePopup({ imported, onClose }: NamePopupProps) {
   const text = useText()
-  const [name, setName] = useState(imported.fileName.replace(/\.[a-z]+$/i, ''))
-  const work = useCreateProfile()
-  const save = () =>
-    work.mutate(
-      { name: name.trim(), import: imported.id },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text('profiles.save.done') })
-          onClose()
-        },
-      },
-    )
+  const { mutateAsync } = useCreateProfile()
+  const form = useForm<null, { readonly name: string }, unknown>({
+    row: null,
+    draftOf: () => ({ name: imported.fileName.replace(/\.[a-z]+$/i, '') }),
+    labels: useLabels({ name: 'profiles.save.name' }),
+    wrong: (draft) => blank(text, { ...draft }),
+    send: ({ name }) => mutateAsync({ name: name.trim(), import: imported.id }),
+    onSaved: () => {
+      showToast({ type: 'success', body: text('profiles.save.done') })
+      onClose()
+    },
+  })
   return (
-    <Popup
-      opened
+    <FormPopup
+      form={form}
       title={text('profiles.save.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button kind="primary" loading={work.isPending} disabled={name.trim() === ''} onClick={save}>
-            {text('action.save')}
-          </Button>
-        </>
-      }
+      refused={{ title: text('profiles.save.title'), content: text('profiles.save.refused') }}
     >
-      {work.error && (
-        <Refusal
-          title={text('profiles.save.title')}
-          content={text('profiles.save.refused')}
-          problem={work.error}
-        />
-      )}
-      <TextField label={text('profiles.save.name')} value={name} onChange={setName} />
+      <TextField {...form.field('name')} />
       <p>{text('profiles.save.hint')}</p>
-    </Popup>
+    </FormPopup>
   )
 }

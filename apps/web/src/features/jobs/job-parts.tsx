@@ -1,6 +1,7 @@
 import type { Job, JobState } from '@ecotrame/contract'
 import { Chip, ProgressBar } from '../../ui/index.ts'
 import { useJobWords } from './use-job-words.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './jobs.module.css'
 
 const tones = {
@@ -30,7 +31,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
       <span className={styles.figures}>
         {words.progress(job)}
         {unchanged !== null && ` · ${unchanged}`}
-        {failures !== null && <span className={styles.failed}> · {failures}</span>}
+        {failures !== null && <span className={layout.error}> · {failures}</span>}
       </span>
     </div>
   )

@@ -1,1 +1,5 @@
-export { FurtherScores, FurtherScoresText } from './further-scores.tsx'
+export { FurtherScores } from './further-scores.tsx'
+export { HoldingMark } from './holding-mark.tsx'
+export { useMethodColumns } from './list-columns.tsx'
+export { Coverage, holdingOf, micropointsOf } from './partial-score.tsx'
+export { useMethodFiles, MethodReport } from './result-files.tsx'

@@ -2,7 +2,7 @@ import { packagingLevels, type PackagingLevel } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { noValue, type SelectEntry } from '../../ui/index.ts'
-import { pefDataQuery } from '../pef-data/index.ts'
+import { methodDataQuery } from '../method-data/index.ts'
 
 interface Worded {
   readonly nameEn: string
@@ -13,7 +13,7 @@ interface Worded {
 export function usePackagingWords() {
   const text = useText()
   const language = useLanguage()
-  const method = useQuery(pefDataQuery()).data?.method
+  const method = useQuery(methodDataQuery()).data?.method
   const wordOf = ({ nameEn, nameFr }: Worded) => ({ en: nameEn, fr: nameFr })[language]
   const byName = (a: SelectEntry, b: SelectEntry) => a.value.localeCompare(b.value, language)
   const rigid = [...(method?.materials.values() ?? [])].filter(({ kind }) => kind === 'rigid')

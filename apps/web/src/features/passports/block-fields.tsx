@@ -1,6 +1,6 @@
 import { blockStates, recyclabilities, type BlockState } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
+import { fieldError } from '../../ui/form/index.ts'
 import { Checkbox, NumberField, Select, TextField, useFormat } from '../../ui/index.ts'
 import type { GroupProps } from './passport-form.tsx'
 import styles from './passports.module.css'

@@ -7,6 +7,7 @@ import {
 } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { Chip, Link, Button, Icon, tellProblem } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './passports.module.css'
 import { useStepNames } from './use-step-names.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -124,7 +125,7 @@ function ScipFile({ product }: { readonly product: string }) {
       tellProblem(problem, text),
     )
   return (
-    <p className={styles.actions}>
+    <p className={layout.wrap3}>
       <Button size="small" icon={<Icon of={IconDownload} />} onClick={open}>
         {text('passports.scip.file')}
       </Button>

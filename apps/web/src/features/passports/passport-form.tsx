@@ -1,6 +1,6 @@
 import type { PassportDraft, ProductPassport } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
+import { fieldError } from '../../ui/form/index.ts'
 import { TextField } from '../../ui/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Bonus, Recyclability, Recycled, Substances } from './block-fields.tsx'

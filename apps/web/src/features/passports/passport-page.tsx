@@ -62,7 +62,7 @@ export function PassportPage({ passport }: { readonly passport: ProductPassport 
         onChange={(changes) => setDraft({ ...draft, ...changes })}
       />
       {mayWrite && (
-        <p className={styles.actions}>
+        <p className={layout.wrap3}>
           <Button loading={saving.isPending} disabled={!isChanged} onClick={again}>
             {text('passports.save')}
           </Button>

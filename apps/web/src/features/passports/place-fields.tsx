@@ -1,6 +1,6 @@
 import { traceSteps, type PassportDraft } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
+import { fieldError } from '../../ui/form/index.ts'
 import { NumberField, Select, useFormat } from '../../ui/index.ts'
 import { useReferences } from '../product-choices/index.ts'
 import type { GroupProps } from './passport-form.tsx'

@@ -94,7 +94,7 @@ function ExportButton({ id }: { readonly id: string }) {
   const open = (query: { readonly product?: string }) =>
     void openFile(exportPassports, query, undefined).catch((problem: unknown) => tellProblem(problem, text))
   return (
-    <p className={styles.actions}>
+    <p className={layout.wrap3}>
       <Button icon={<Icon of={IconDownload} />} onClick={() => open({ product: id })}>
         {text('passports.export.one')}
       </Button>

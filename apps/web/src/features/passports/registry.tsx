@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Chip, ErrorPanel, Icon, noValue, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './passports.module.css'
 import { registryQuery } from './queries.ts'
 
@@ -47,7 +48,7 @@ function RegistryFile() {
   const open = () =>
     void openFile(exportRegistry, {}, undefined).catch((problem: unknown) => tellProblem(problem, text))
   return (
-    <p className={styles.actions}>
+    <p className={layout.wrap3}>
       <Button icon={<Icon of={IconDownload} />} onClick={open}>
         {text('passports.registry.all')}
       </Button>

@@ -1,7 +1,7 @@
 import { limits, type PassportUnit } from '@ecotrame/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
+import { fieldError } from '../../ui/form/index.ts'
 import { Button, Icon, TextField } from '../../ui/index.ts'
 import type { GroupProps } from './passport-form.tsx'
 import styles from './passports.module.css'

@@ -3,7 +3,7 @@ import type { Format } from '../../ui/index.ts'
 
 /** How figures of a portfolio are written: sums of millions, figures of one piece, kilogram or euro. */
 export interface PortfolioFigures {
-  readonly unit: 'pts' | 'µPt'
+  readonly unit: 'pts' | 'µPt' | 'kg CO₂ eq'
   /** A sum, with its unit. */
   readonly total: (value: number | null) => string
   readonly totalChange: (value: number | null) => string
@@ -18,6 +18,7 @@ const significant = { significant: 3 } as const
 
 /** A point of the French cost is a micropoint. */
 export function portfolioFigures(label: PortfolioLabel, format: Format): PortfolioFigures {
+  if (label === 'climate') return climateFigures(format)
   const unit = label === 'fr_dur' ? 'pts' : 'µPt'
   const short = (value: number | null, signed: boolean) => {
     if (value !== null && Math.abs(value) >= million)
@@ -43,7 +44,15 @@ export function portfolioFigures(label: PortfolioLabel, format: Format): Portfol
 const tonne = 1000
 
 /** Climate change: tonnes where kilograms would be many. */
-export const climateFigure = (format: Format, kilograms: number | null): string =>
+export const climateFigure = (format: Format, kilograms: number | null, signed = false): string =>
   kilograms !== null && Math.abs(kilograms) >= tonne
-    ? format.quantity(kilograms / tonne, 't CO₂ eq', significant)
-    : format.quantity(kilograms, 'kg CO₂ eq', significant)
+    ? format.quantity(kilograms / tonne, 't CO₂ eq', { ...significant, signed })
+    : format.quantity(kilograms, 'kg CO₂ eq', { ...significant, signed })
+
+const climateFigures = (format: Format): PortfolioFigures => ({
+  unit: 'kg CO₂ eq',
+  total: (value) => climateFigure(format, value),
+  totalChange: (value) => climateFigure(format, value, true),
+  one: (value) => format.quantity(value, 'kg CO₂ eq', significant),
+  bare: (value) => format.number(value, significant),
+})

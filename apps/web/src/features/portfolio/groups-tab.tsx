@@ -46,6 +46,13 @@ function Content({ groups }: { readonly groups: Groups }) {
       .map((group) => ({ id: group.id ?? '', name: nameOf(group), value: group.value ?? 0 })),
   )
   const table = groupTable(view, groups.groups, name)
+  if (!groups.divided)
+    return (
+      <section className={styles.card}>
+        <Dimension view={view} by={groups.by} />
+        <p className={styles.strip}>{text('portfolio.notDivided')}</p>
+      </section>
+    )
   return (
     <>
       <section className={styles.card}>

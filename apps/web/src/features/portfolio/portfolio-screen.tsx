@@ -18,12 +18,13 @@ import { ListPrintHead, ListTools, type Filter } from '../../ui/list/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { LockedFeature } from '../access/index.ts'
-import { labelNames } from '../score-labels/index.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { FiscalYearButton } from './fiscal-year-form.tsx'
 import { GroupsTab } from './groups-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PlanTab } from './plan-tab.tsx'
 import frame from '../../ui/page.module.css'
+import { portfolioLabelNames } from './label-names.ts'
 import styles from './portfolio.module.css'
 import { ProductsTab } from './products-tab.tsx'
 import { overviewQuery, type Overview, choicesQuery } from './queries.ts'
@@ -34,7 +35,7 @@ import { TrendTab } from './trend-tab.tsx'
 import { tabIds, usePortfolioAddress, type TabId } from './use-portfolio-address.ts'
 import { formatCount } from '../../i18n/count.ts'
 
-const offered = ['season', 'category', 'team', 'tag', 'brand', 'material', 'country'] as const
+const offered = ['year', 'season', 'category', 'team', 'tag', 'brand', 'material', 'country'] as const
 
 /** What the portfolio can be narrowed to. */
 function useFilters(): readonly Filter[] {
@@ -42,6 +43,7 @@ function useFilters(): readonly Filter[] {
   const language = useLanguage()
   const choices = useQuery(choicesQuery()).data
   const names = {
+    year: text('portfolio.by.year'),
     season: text('products.field.season'),
     category: text('evaluation.category.label'),
     team: text('portfolio.by.team'),
@@ -64,9 +66,12 @@ function useFilters(): readonly Filter[] {
 export function PortfolioScreen() {
   const text = useText()
   const page = useRef<HTMLDivElement>(null)
-  const { asked, state, setState } = usePortfolioAddress()
+  const { asked, state, setState, tab, estimates } = usePortfolioAddress()
   const filters = useFilters()
-  const overview = useQuery(overviewQuery(asked))
+  // A corporate footprint is one of climate change, and so is what stands over it.
+  const overview = useQuery(
+    overviewQuery(tab === 'scope3' ? { ...asked, label: 'climate' } : asked, estimates),
+  )
   useDocumentTitle(text('menu.corporate.portfolio'))
   return (
     <div className={frame.dense} ref={page} data-refreshing={overview.isPlaceholderData || undefined}>
@@ -74,6 +79,7 @@ export function PortfolioScreen() {
       <header className={styles.titleRow}>
         <h1>{text('menu.corporate.portfolio')}</h1>
         <div className={styles.actions}>
+          <FiscalYearButton />
           <FullScreen page={page} />
           <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
             {text('action.print')}
@@ -107,7 +113,7 @@ function LabelChoice() {
   const { label, change } = usePortfolioAddress()
   const entries = [
     { id: ofProducts, value: text('portfolio.labelOfProducts') },
-    ...portfolioLabels.map((id: PortfolioLabel) => ({ id, value: text(labelNames[id]) })),
+    ...portfolioLabels.map((id: PortfolioLabel) => ({ id, value: text(portfolioLabelNames[id]) })),
   ]
   return (
     <div className={styles.label}>
@@ -130,7 +136,7 @@ function Content({ overview }: { readonly overview: Overview }) {
     return <Nothing overview={overview} />
   return (
     <>
-      <Summary head={overview} />
+      <Summary overview={overview} />
       <Tabs
         label={text('menu.corporate.portfolio')}
         tabs={tabIds.map((id) => ({ id, name: text(`portfolio.tab.${id}`) }))}

@@ -63,11 +63,17 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
       mixedReleases: false,
     },
   ],
+  estimates: null,
+  sureness: { of: 'fr_dur', measured: 0.5, within: 0.21, primary: 0.125 },
   top: [product(1, 2_000_000), product(2, 1_000_000)],
   ...changes,
 })
 
-const nothing = { category: [], season: [{ id: 'SS 26', name: 'SS 26', name_fr: 'SS 26', products: 2 }] }
+const nothing = {
+  category: [],
+  year: [{ id: '2026', name: '2026', name_fr: '2026', products: 2 }],
+  season: [{ id: 'SS 26', name: 'SS 26', name_fr: 'SS 26', products: 2 }],
+}
 const choices = { ...nothing, tag: [], team: [], brand: [], material: [], country: [] }
 const aServer = (answer: Overview): Asked[] =>
   fakeServer({
@@ -96,6 +102,9 @@ describe('the portfolio', () => {
     expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
     expect(screen.getByText('1 500 pts')).toBeTruthy()
     expect(screen.getByText(/1 product never evaluated, 1 without units sold/)).toBeTruthy()
+    const inTotal = screen.getByText('In the total').parentElement
+    expect(inTotal?.textContent).toMatch(/50(\.0)?\s%of 4 products/)
+    expect(screen.getByText(/±\s21(\.0)?\s%/)).toBeTruthy()
     const top = screen.getByRole('group', { name: 'Products with the largest footprint' })
     await userEvent.click(within(top).getAllByRole('button')[0] as HTMLElement)
     expect(router.state.location.pathname).toBe(`/products/edit/${product(1, 0).id}`)
@@ -124,8 +133,88 @@ describe('the portfolio', () => {
   it('shows what a locked tab would give, and asks nothing for it', async () => {
     const asked = aServer(overview())
     await show(<PortfolioScreen />, { at: '/d?tab=scope3', language: 'fr' })
-    expect(await screen.findByText(/catégories d’un bilan d’entreprise/)).toBeTruthy()
+    expect(await screen.findByText(/catégorie d’un bilan d’émissions d’entreprise/)).toBeTruthy()
     expect(asked.some(({ url }) => url.includes('scope3'))).toBe(false)
+  })
+
+  it('tells climate change in tonnes, on the tab of scope 3 whatever score is chosen', async () => {
+    const asked = aServer(overview({ label: 'climate', unit: 'kg CO₂ eq' }))
+    await show(<PortfolioScreen />, { at: '/d?tab=scope3&label=pef' })
+    expect(await screen.findByText(/at least 3\s?000 t CO₂ eq/)).toBeTruthy()
+    expect(screen.getByText(/of the PEF score of these products/)).toBeTruthy()
+    expect(asked.map(({ url }) => url)).toContain('/api/dashboard/organization?label=climate')
+  })
+
+  it('shows estimates of what is left out beside the total, and only where they are asked for', async () => {
+    const estimates = {
+      perKg: { products: 1, units: 10, value: 2_000_000 },
+      perPiece: { products: 0, units: 0, value: 0 },
+      without: 1,
+    }
+    const asked = fakeServer({
+      'GET /dashboard/organization': ({ url }) => ({
+        body: overview(url.includes('estimates=yes') ? { estimates } : {}),
+      }),
+      'GET /dashboard/organization/choices': { body: choices },
+    })
+    await show(<PortfolioScreen />)
+    expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
+    expect(asked.some(({ url }) => url.includes('estimates'))).toBe(false)
+    await userEvent.click(screen.getByRole('switch', { name: 'Show estimates of products left out' }))
+    expect(await screen.findByText(/2.00 M pts for 1 product by the mean per kg/)).toBeTruthy()
+    expect(screen.getByText('at least 3.00 M pts')).toBeTruthy()
+  })
+
+  it('freezes a pack of a fiscal year, and says where one does not hold', async () => {
+    keepSession(anAuth({ role: 'organization_owner' }))
+    opening('organization_dashboard', 'dashboard_tab_scope3')
+    const pack = (name: string, holds: boolean) => ({
+      id: crypto.randomUUID(),
+      name,
+      period: 'year',
+      span: '2026',
+      takenAt: '2026-11-26T10:00:00.000Z',
+      authorName: 'Louise',
+      checksum: '0'.repeat(64),
+      climate: 2_000_000,
+      climateNow: holds ? 2_000_000 : 3_000_000,
+      change: holds ? 0 : 0.5,
+      releaseChanged: false,
+      recalculate: !holds,
+      holds,
+    })
+    const climate = {
+      unit: 'kg CO₂ eq',
+      total: 2_000_000,
+      required: 1_500_000,
+      optional: 500_000,
+      products: 2,
+      notCovered: 0,
+      categories: [
+        { id: '3.1', optional: false, value: 1_500_000, share: 0.75, stages: [] },
+        { id: '3.11', optional: true, value: 500_000, share: 0.25, stages: [] },
+      ],
+    }
+    const whole = overview({ label: 'climate', unit: 'kg CO₂ eq' })
+    const asked = fakeServer({
+      'GET /dashboard/organization': { body: whole },
+      'GET /dashboard/organization/choices': { body: choices },
+      'GET /dashboard/organization/scope3': { body: { ...whole, climate } },
+      'GET /dashboard/organization/packs': { body: { items: [pack('Kept', true), pack('Touched', false)] } },
+      'POST /dashboard/organization/packs': { status: 201, body: pack('FY 2026', true) },
+    })
+    await show(<PortfolioScreen />, { at: '/d?tab=scope3' })
+    expect(await screen.findByText(/1\s?500 t CO₂ eq within the minimum boundary/)).toBeTruthy()
+    expect(await screen.findByText('Not valid: the content has changed')).toBeTruthy()
+    expect(screen.getAllByText('Recalculate')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'New pack' }))
+    await userEvent.type(screen.getByLabelText(/^Name/), 'FY 2026')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Season or fiscal year/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '2026' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Freeze and sign' }))
+    const sent = () => asked.find(({ method, url }) => method === 'POST' && url.endsWith('/packs'))
+    await expect.poll(sent).toBeTruthy()
+    expect(sent()?.body).toEqual({ name: 'FY 2026', period: 'year', span: '2026' })
   })
 
   it('says what to do where nothing counts', async () => {
@@ -133,7 +222,7 @@ describe('the portfolio', () => {
     const none = { ...total, value: null, products: 0, all: 2, perPiece: null, perKg: null, sales: [] }
     aServer(overview({ total: none, categories: [], top: [], releases: [] }))
     await show(<PortfolioScreen />)
-    expect(await screen.findByText(/The portfolio fills with evaluated products/)).toBeTruthy()
+    expect(await screen.findByText(/The portfolio shows evaluated products/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Enter units sold' })).toBeTruthy()
   })
 })

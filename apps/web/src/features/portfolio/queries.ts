@@ -1,18 +1,23 @@
 import {
+  createPortfolioPack,
   createPortfolioTarget,
   deletePortfolioTarget,
   findPortfolio,
   findPortfolioChoices,
   findPortfolioGroups,
+  findPortfolioPacks,
   findPortfolioPlan,
   findPortfolioProducts,
   findPortfolioScope3,
+  findPortfolioSettings,
   findPortfolioStages,
   findPortfolioTrend,
+  updatePortfolioSettings,
   updatePortfolioTarget,
   type CallAnswer,
   type CallInput,
   type PortfolioDimension,
+  type PortfolioPeriod,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -20,10 +25,10 @@ import { send } from '../../api/index.ts'
 const portfolioKey = ['portfolio'] as const
 
 /** What the tabs ask for: filters and label. */
-export type Asked = NonNullable<CallInput<typeof findPortfolio>['query']>
+export type Asked = Omit<NonNullable<CallInput<typeof findPortfolio>['query']>, 'estimates'>
 
 export type Overview = CallAnswer<typeof findPortfolio>
-export type Head = Omit<Overview, 'categories' | 'top'>
+export type Head = Omit<Overview, 'categories' | 'top' | 'sureness' | 'estimates'>
 export type Stages = CallAnswer<typeof findPortfolioStages>
 export type Groups = CallAnswer<typeof findPortfolioGroups>
 export type Trend = CallAnswer<typeof findPortfolioTrend>
@@ -33,10 +38,11 @@ export type Plan = CallAnswer<typeof findPortfolioPlan>
 /** While other filters are on their way the figures of before stay, dimmed. */
 const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
-export const overviewQuery = (query: Asked) =>
+export const overviewQuery = (query: Asked, estimates: 'yes' | 'no') =>
   queryOptions({
-    queryKey: [...portfolioKey, 'overview', query],
-    queryFn: ({ signal }) => send(findPortfolio, { query, signal }),
+    queryKey: [...portfolioKey, 'overview', estimates, query],
+    queryFn: ({ signal }) =>
+      send(findPortfolio, { query: { ...query, ...(estimates === 'yes' ? { estimates } : {}) }, signal }),
     ...shared,
   })
 export const choicesQuery = () =>
@@ -56,10 +62,19 @@ export const groupsQuery = (query: Asked, by: PortfolioDimension) =>
     queryFn: ({ signal }) => send(findPortfolioGroups, { query: { ...query, by }, signal }),
     ...shared,
   })
-export const trendQuery = (query: Asked) =>
+interface Compared {
+  readonly over: PortfolioPeriod
+  readonly from: string | null
+  readonly to: string | null
+}
+export const trendQuery = (query: Asked, { over, from, to }: Compared) =>
   queryOptions({
-    queryKey: [...portfolioKey, 'trend', query],
-    queryFn: ({ signal }) => send(findPortfolioTrend, { query, signal }),
+    queryKey: [...portfolioKey, 'trend', query, over, from, to],
+    queryFn: ({ signal }) =>
+      send(findPortfolioTrend, {
+        query: { ...query, over, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
+        signal,
+      }),
     ...shared,
   })
 
@@ -112,5 +127,36 @@ export function useDeleteTarget() {
   return useMutation({
     mutationFn: (id: string) => send(deletePortfolioTarget, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
+  })
+}
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'settings'],
+    queryFn: ({ signal }) => send(findPortfolioSettings, { signal }),
+  })
+export type SettingsContent = CallInput<typeof updatePortfolioSettings>['body']
+
+/** Saves when the fiscal year begins, over the settings that were read. */
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, over }: { body: SettingsContent; over: number }) =>
+      send(updatePortfolioSettings, { body, ifMatch: over }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
+  })
+}
+
+export const packsQuery = () =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'packs'],
+    queryFn: ({ signal }) => send(findPortfolioPacks, { signal }),
+  })
+
+export function useMakePack() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createPortfolioPack>['body']) => send(createPortfolioPack, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...portfolioKey, 'packs'] }),
   })
 }

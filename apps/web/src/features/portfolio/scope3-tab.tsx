@@ -7,6 +7,7 @@ import { isSegment } from '../../ui/colours.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
 import { climateFigure } from './figures.ts'
 import { Loaded } from './loaded.tsx'
+import { Packs } from './packs.tsx'
 import { partTable } from './part-table.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
@@ -62,8 +63,16 @@ function Content({ scope3 }: { readonly scope3: Scope3 }) {
               </li>
             ))}
         </ul>
+        <p>
+          {text('portfolio.scope3.boundary', {
+            required: climateFigure(format, climate.required),
+            optional: climateFigure(format, climate.optional),
+          })}
+        </p>
+        <p className={layout.dense}>{text('portfolio.scope3.use')}</p>
         <p className={layout.dense}>{text('portfolio.scope3.meaning')}</p>
       </section>
+      <Packs />
     </>
   )
 }

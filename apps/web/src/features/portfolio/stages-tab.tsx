@@ -163,7 +163,7 @@ interface ImpactsProps {
   readonly impacts: NonNullable<Stages['impacts']>
 }
 
-/** Of PEF: the 16 categories; what products do not cover is said, never a 0. */
+/** The 16 impact categories; what products do not cover is said, never a 0. */
 function Impacts({ view, impacts }: ImpactsProps) {
   const { text } = view
   const nameOf = (category: string) => (isEfCategory(category) ? text(categoryNames[category]) : category)

@@ -1,30 +1,33 @@
 import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../i18n/index.ts'
-import { Icon, Link } from '../../ui/index.ts'
+import { Icon, Link, Switch } from '../../ui/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
-import type { Head } from './queries.ts'
+import type { Head, Overview } from './queries.ts'
 import { usePortfolioView, type PortfolioView } from './view.ts'
 
 /** The key figures of what is looked at, whose part it is, and what stands beside them. */
-export function Summary({ head }: { readonly head: Head }) {
-  const view = usePortfolioView(head)
+export function Summary({ overview }: { readonly overview: Overview }) {
+  const view = usePortfolioView(overview)
   const { text } = view
   return (
     <section className={styles.summary} aria-label={text('portfolio.summary')}>
       <dl className={styles.figures}>
-        {keyFigures(view).map(({ id, name, figure, more }) => (
-          <div key={id} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{figure}</strong>
-              {more !== '' && <span>{more}</span>}
-            </dd>
-          </div>
-        ))}
+        {[...keyFigures(view), ...surenessFigures(view, overview.sureness)].map(
+          ({ id, name, figure, more }) => (
+            <div key={id} className={styles.figure}>
+              <dt>{name}</dt>
+              <dd>
+                <strong>{figure}</strong>
+                {more !== '' && <span>{more}</span>}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       <Strips view={view} />
+      <Estimates view={view} estimates={overview.estimates} />
     </section>
   )
 }
@@ -49,7 +52,6 @@ function keyFigures({ head, text, format, figures }: PortfolioView): readonly Ke
     figure: figures.one(perUnit),
     more: '',
   }))
-  const evaluated = total.all - total.leftOut.notEvaluated
   return [
     {
       id: 'total',
@@ -71,12 +73,68 @@ function keyFigures({ head, text, format, figures }: PortfolioView): readonly Ke
     },
     ...sales,
     {
-      id: 'evaluated',
-      name: text('portfolio.evaluated'),
-      figure: format.share(total.all === 0 ? null : evaluated / total.all),
+      id: 'inTotal',
+      name: text('portfolio.inTotal'),
+      figure: format.share(total.all === 0 ? null : total.products / total.all),
       more: text('portfolio.ofProducts', { count: total.all }),
     },
   ]
+}
+
+/** How sure the total is: how much of it is measured, in primary data, and within what. */
+function surenessFigures(
+  { text, format, head }: PortfolioView,
+  sureness: Overview['sureness'],
+): readonly KeyFigure[] {
+  if (sureness === null) return []
+  const { measured, within, primary, of } = sureness
+  const of95 = text(head.label === of ? 'portfolio.ofMeasured' : 'portfolio.ofMeasuredPef', {
+    share: format.share(measured),
+  })
+  return [
+    { id: 'primary', name: text('portfolio.primary'), figure: format.share(primary), more: of95 },
+    {
+      id: 'within',
+      name: text('portfolio.within'),
+      figure:
+        within === null ? format.share(null) : text('portfolio.plusMinus', { share: format.share(within) }),
+      more: text('portfolio.withinMeaning'),
+    },
+  ]
+}
+
+interface EstimatesProps {
+  readonly view: PortfolioView
+  readonly estimates: Overview['estimates']
+}
+
+/** What the products that are left out would add by estimate: beside the total, never in it, and only if asked for. */
+function Estimates({ view, estimates }: EstimatesProps) {
+  const { head, text, figures, address } = view
+  if (estimates === null && leftOutOf(head) === 0) return null
+  return (
+    <div className={layout.dense}>
+      <Switch
+        label={text('portfolio.estimates.show')}
+        checked={estimates !== null}
+        onChange={(shown) => address.change({ estimates: shown ? 'yes' : null })}
+      />
+      {estimates !== null && (
+        <p>
+          {text('portfolio.estimates.perKg', {
+            count: estimates.perKg.products,
+            figure: figures.total(estimates.perKg.value),
+          })}{' '}
+          {text('portfolio.estimates.perPiece', {
+            count: estimates.perPiece.products,
+            figure: figures.total(estimates.perPiece.value),
+          })}{' '}
+          {text('portfolio.estimates.without', { count: estimates.without })}{' '}
+          {text('portfolio.estimates.apart')}
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** What nobody may overlook: whose part this is, what is left out, and what does not compare. */

@@ -28,6 +28,15 @@ export function TargetCard({ target, current, onChoose, onEdit }: TargetCardProp
       text('portfolio.target.current', { season: target.currentSeason ?? target.targetSeason }),
       target.current,
     ],
+    ...(target.path === null
+      ? []
+      : [
+          [
+            'path',
+            text('portfolio.target.path', { season: target.currentSeason ?? '' }),
+            target.path,
+          ] as const,
+        ]),
   ] as const
   return (
     <article className={styles.card} data-current={current || undefined}>

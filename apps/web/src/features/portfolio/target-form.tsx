@@ -1,12 +1,11 @@
-import { limits, portfolioLabels, portfolioMeasures } from '@ecotrame/contract'
+import { limits, portfolioLabels, portfolioMeasures, portfolioPeriods } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../../ui/form-panel.tsx'
-import { Button, ErrorPanel, NumberField, Popup, Select, showToast, TextField } from '../../ui/index.ts'
-import { labelNames } from '../score-labels/index.ts'
-import type { Target } from './plan-tab.tsx'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { blank, FormPopup, useForm, useLabels } from '../../ui/form/index.ts'
+import { Button, ErrorPanel, NumberField, Select, showToast, TextField } from '../../ui/index.ts'
+import { portfolioLabelNames } from './label-names.ts'
 import styles from './portfolio.module.css'
+import type { Target } from './plan-tab.tsx'
 import { choicesQuery, useDeleteTarget, useSaveTarget, type TargetContent } from './queries.ts'
 
 interface TargetFormProps {
@@ -19,130 +18,103 @@ type Draft = Omit<TargetContent, 'reduction'> & { readonly reduction: number | n
 
 const newTarget: Draft = {
   name: '',
-  label: 'fr_dur',
+  label: 'climate',
   measure: 'perPiece',
+  period: 'season',
   baseSeason: '',
   targetSeason: '',
   reduction: 20,
 }
-const draftOf = ({ name, label, measure, baseSeason, targetSeason, reduction }: Target): Draft => ({
+const draftOf = ({ name, label, measure, period, baseSeason, targetSeason, reduction }: Target): Draft => ({
   name,
   label,
   measure,
+  period,
   baseSeason,
   targetSeason,
   reduction,
 })
 
+const titles = {
+  name: 'products.column.name',
+  label: 'results.label.label',
+  measure: 'portfolio.measure.label',
+  period: 'portfolio.over.label',
+  baseSeason: 'portfolio.target.from',
+  targetSeason: 'portfolio.target.by',
+  reduction: 'portfolio.target.reduction',
+} as const satisfies Record<keyof Draft, TextKey>
+
 /** Sets, changes or deletes a target. */
 export function TargetForm({ target, onClose }: TargetFormProps) {
   const text = useText()
-  const [draft, setDraft] = useState<Draft>(target === null ? newTarget : draftOf(target))
-  const saving = useSaveTarget()
+  const { mutateAsync } = useSaveTarget()
   const deleting = useDeleteTarget()
-  const { reduction } = draft
-  const complete =
-    draft.name.trim() !== '' &&
-    draft.baseSeason !== '' &&
-    draft.targetSeason.trim() !== '' &&
-    reduction !== null
-  const submit = () => {
-    if (!complete || saving.isPending) return
-    const told = () => {
-      showToast({ type: 'success', title: text('portfolio.target.saved', { name: draft.name }) })
+  const choices = useQuery(choicesQuery()).data
+  const form = useForm<Target | null, Draft, unknown>({
+    row: target,
+    draftOf: (row) => (row === null ? newTarget : draftOf(row)),
+    labels: useLabels(titles),
+    wrong: ({ name, baseSeason, targetSeason, reduction }) =>
+      blank(text, { name, baseSeason, targetSeason, reduction }),
+    send: (draft, known) => mutateAsync({ known, body: { ...draft, reduction: draft.reduction ?? 0 } }),
+    onSaved: (_kept, { name }) => {
+      showToast({ type: 'success', title: text('portfolio.target.saved', { name }) })
       onClose()
-    }
-    saving.mutate({ known: target, body: { ...draft, reduction } }, { onSuccess: told })
-  }
-  const failed = saving.error ?? deleting.error
-  const wrong = (field: keyof Draft) => fieldError(saving.error, field)
+    },
+  })
+  const { draft, change, field } = form
+  const spans = choices?.[draft.period ?? 'season'] ?? []
   return (
-    <Popup
-      opened
+    <FormPopup
+      form={form}
       width={640}
       title={target === null ? text('portfolio.target.new') : target.name}
       onClose={onClose}
-      dirty={JSON.stringify(draft) !== JSON.stringify(target === null ? newTarget : draftOf(target))}
-      actions={
-        <>
-          {target !== null && (
-            <Button
-              kind="quiet"
-              loading={deleting.isPending}
-              onClick={() => deleting.mutate(target.id, { onSuccess: onClose })}
-            >
-              {text('action.delete')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button kind="primary" disabled={!complete} loading={saving.isPending} onClick={submit}>
-            {text('action.save')}
+      extra={
+        target !== null && (
+          <Button
+            kind="quiet"
+            loading={deleting.isPending}
+            onClick={() => deleting.mutate(target.id, { onSuccess: onClose })}
+          >
+            {text('action.delete')}
           </Button>
-        </>
+        )
       }
     >
-      {failed && wrong('targetSeason') === null && <ErrorPanel problem={failed} />}
-      <Fields draft={draft} onChange={setDraft} wrong={wrong} />
-    </Popup>
-  )
-}
-
-interface FieldsProps {
-  readonly draft: Draft
-  readonly onChange: (draft: Draft) => void
-  readonly wrong: (field: keyof Draft) => string | null
-}
-
-function Fields({ draft, onChange, wrong }: FieldsProps) {
-  const text = useText()
-  const seasons = useQuery(choicesQuery()).data?.['season'] ?? []
-  return (
-    <div className={styles.form}>
-      <TextField
-        label={text('products.column.name')}
-        required
-        maxLength={limits.nameMaximumLength}
-        value={draft.name}
-        onChange={(name) => onChange({ ...draft, name })}
-        data-autofocus
-      />
-      <Select
-        label={text('results.label.label')}
-        entries={portfolioLabels.map((id) => ({ id, value: text(labelNames[id]) }))}
-        value={draft.label}
-        onChange={(id) => onChange({ ...draft, label: id ?? draft.label })}
-      />
-      <Select
-        label={text('portfolio.measure.label')}
-        entries={portfolioMeasures.map((id) => ({ id, value: text(`portfolio.measure.${id}`) }))}
-        value={draft.measure}
-        onChange={(id) => onChange({ ...draft, measure: id ?? draft.measure })}
-      />
-      <NumberField
-        label={text('portfolio.target.reduction')}
-        required
-        unit="%"
-        min={0.1}
-        max={100}
-        value={draft.reduction}
-        onChange={(reduction) => onChange({ ...draft, reduction })}
-      />
-      <Select
-        label={text('portfolio.target.from')}
-        required
-        entries={seasons.map(({ id }) => ({ id, value: id }))}
-        value={draft.baseSeason === '' ? null : draft.baseSeason}
-        onChange={(season) => onChange({ ...draft, baseSeason: season ?? '' })}
-      />
-      <TextField
-        label={text('portfolio.target.by')}
-        hint={text('portfolio.target.byHint')}
-        required
-        maxLength={limits.seasonMaximumLength}
-        value={draft.targetSeason}
-        onChange={(targetSeason) => onChange({ ...draft, targetSeason })}
-        error={wrong('targetSeason')}
-      />
-    </div>
+      {deleting.error && <ErrorPanel problem={deleting.error} />}
+      <div className={styles.form}>
+        <TextField {...field('name')} required maxLength={limits.nameMaximumLength} data-autofocus />
+        <Select
+          {...form.choice('label')}
+          entries={portfolioLabels.map((id) => ({ id, value: text(portfolioLabelNames[id]) }))}
+        />
+        <Select
+          {...form.choice('measure')}
+          entries={portfolioMeasures.map((id) => ({ id, value: text(`portfolio.measure.${id}`) }))}
+        />
+        <Select
+          label={text('portfolio.over.label')}
+          entries={portfolioPeriods.map((id) => ({ id, value: text(`portfolio.over.${id}`) }))}
+          value={draft.period ?? 'season'}
+          onChange={(id) => change({ period: id ?? 'season', baseSeason: '', targetSeason: '' })}
+        />
+        <NumberField {...field('reduction')} required unit="%" min={0.1} max={100} />
+        <Select
+          {...field('baseSeason')}
+          required
+          entries={spans.map(({ id }) => ({ id, value: id }))}
+          value={draft.baseSeason === '' ? null : draft.baseSeason}
+          onChange={(season) => change({ baseSeason: season ?? '' })}
+        />
+        <TextField
+          {...field('targetSeason')}
+          hint={text(draft.period === 'year' ? 'portfolio.target.byYearHint' : 'portfolio.target.byHint')}
+          required
+          maxLength={limits.seasonMaximumLength}
+        />
+      </div>
+    </FormPopup>
   )
 }

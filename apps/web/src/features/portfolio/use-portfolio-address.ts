@@ -1,9 +1,11 @@
 import {
   portfolioDimensions,
   portfolioLabels,
+  portfolioPeriods,
   portfolioTabs,
   type PortfolioDimension,
   type PortfolioLabel,
+  type PortfolioPeriod,
   type PortfolioTab,
 } from '@ecotrame/contract'
 import { useMemo } from 'react'
@@ -11,7 +13,17 @@ import { useAddress, type QueryParams } from '../../ui/index.ts'
 import { activeFilters, listParams, readListState, type ListState } from '../../ui/list/index.ts'
 import type { Asked } from './queries.ts'
 
-const filterIds = ['season', 'category', 'team', 'tag', 'brand', 'collection', 'material', 'country'] as const
+const filterIds = [
+  'year',
+  'season',
+  'category',
+  'team',
+  'tag',
+  'brand',
+  'collection',
+  'material',
+  'country',
+] as const
 type FilterId = (typeof filterIds)[number]
 
 export const tabIds = ['overview', ...portfolioTabs] as const
@@ -19,10 +31,16 @@ export type TabId = 'overview' | PortfolioTab
 
 export interface PortfolioAddress {
   readonly tab: TabId
-  /** `null`: the French cost where a product has one, else PEF. */
+  /** `null`: the default of the category of each product. */
   readonly label: PortfolioLabel | null
   readonly by: PortfolioDimension
   readonly target: string | null
+  /** Steps of the trend; the two that it compares; `null`: the last one, and the last before it that is like it. */
+  readonly over: PortfolioPeriod
+  /** Whether estimates of what is left out are shown. */
+  readonly estimates: 'yes' | 'no'
+  readonly from: string | null
+  readonly to: string | null
   readonly state: ListState
   readonly asked: Asked
   readonly setState: (state: ListState) => void
@@ -51,6 +69,10 @@ export function usePortfolioAddress(): PortfolioAddress {
       label,
       by: oneOf(portfolioDimensions, query.get('by')) ?? 'category',
       target: query.get('target'),
+      estimates: query.get('estimates') === 'yes' ? 'yes' : 'no',
+      over: oneOf(portfolioPeriods, query.get('over')) ?? 'season',
+      from: query.get('from'),
+      to: query.get('to'),
       state,
       asked,
       setState: (next) => setQuery(listParams(next, filterIds)),

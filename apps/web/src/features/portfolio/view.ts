@@ -3,8 +3,8 @@ import type { ChartPart } from '../../ui/charts/chart-part.ts'
 import { percentages } from '../../ui/charts/parts.ts'
 import { seriesColours, type ThemedColour } from '../../ui/colours.ts'
 import { useFormat, type Format } from '../../ui/index.ts'
-import { labelNames } from '../score-labels/index.ts'
 import { portfolioFigures, type PortfolioFigures } from './figures.ts'
+import { portfolioLabelNames } from './label-names.ts'
 import type { Head } from './queries.ts'
 import { usePortfolioAddress, type PortfolioAddress } from './use-portfolio-address.ts'
 
@@ -54,7 +54,7 @@ export function usePortfolioView(head: Head): PortfolioView {
     figures,
     address,
     caption: [
-      text(labelNames[head.label]),
+      text(portfolioLabelNames[head.label]),
       text('portfolio.withVolumes'),
       text('portfolio.counted', { count: head.total.products }),
     ].join(' · '),

@@ -45,7 +45,7 @@ function measured(
     : { ok: false, problems: found.problems }
 }
 
-async function basisOf({ form, frenchPefReading, packs, ownPacks }: AskedProduct): Promise<ScoringBasis> {
+async function basisOf({ form, choices, packs, ownPacks }: AskedProduct): Promise<ScoringBasis> {
   const shipped = await loadShipped()
   const { method, release } = shipped
   const product = release.products.get(form.frenchProductId ?? '')
@@ -55,7 +55,7 @@ async function basisOf({ form, frenchPefReading, packs, ownPacks }: AskedProduct
     release,
     method,
     database: databaseInOrder(shipped, ownPacks, packs),
-    frenchPefReading,
+    ...choices,
   }
 }
 

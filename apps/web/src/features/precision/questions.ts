@@ -12,12 +12,15 @@ import type {
 } from '@ecotrame/lca'
 import type { OwnPack } from '@ecotrame/contract'
 
+/** What the organization chooses of the methods, besides their data. */
+export type ComputeChoices = Omit<ScoringBasis, 'form' | 'release' | 'method' | 'database'>
+
 /** A product, and how its organization computes. Plain values: they go to a worker. */
 export interface AskedProduct {
   readonly form: CategoryForm
   /** `null`: the reference product of the category. */
   readonly product: MeasuredProduct | null
-  readonly frenchPefReading: ScoringBasis['frenchPefReading']
+  readonly choices: ComputeChoices
   /** Ids of the packs that are asked, in order. */
   readonly packs: readonly string[]
   /** Own datasets of the organization. */

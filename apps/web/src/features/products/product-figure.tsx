@@ -1,7 +1,9 @@
+import { isPartial } from '@ecotrame/lca'
 import type { ProductRow } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
-import { basisNames, figuresOf, HoldingMark, labelFamily, labelNames } from '../score-labels/index.ts'
+import { HoldingMark, type holdingOf } from '../methods/index.ts'
+import { basisNames, figuresOf, labelNames } from '../score-labels/index.ts'
 
 type Figure = NonNullable<ProductRow['figure']>
 
@@ -10,8 +12,8 @@ interface FigureOfProductProps {
   readonly which?: 'value' | 'per100g'
   /** The unit stands in the head. */
   readonly bare?: boolean
-  /** What the PEF of the product holds; not known of a collection. */
-  readonly holding?: ProductRow['pefHolding']
+  /** What the data hold of the product; not known of a collection. */
+  readonly holding?: ReturnType<typeof holdingOf>
 }
 
 /** Figure of a product or a collection; what it is, or why there is none, is said on it. */
@@ -29,7 +31,7 @@ export function FigureOfProduct({ figure, which = 'value', bare = false, holding
     <span title={words.join(', ')}>
       {(bare ? withoutUnit : written)(value)}
       {figure.mixedReleases && '*'}
-      {labelFamily(figure.label) === 'pef' && <HoldingMark holding={holding} />}
+      {isPartial(figure.label) && <HoldingMark holding={holding} />}
     </span>
   )
 }

@@ -11,6 +11,8 @@ import {
   tellProblem,
   TextField,
 } from '../../ui/index.ts'
+import { kilogramsFor } from '../supplier-form/index.ts'
+import { FacilityAnswer } from './facility-answer.tsx'
 import { useAnswer, type TeamAnswer } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
@@ -74,6 +76,7 @@ export function AnswerForm({ request, suggestions }: Props) {
           key={field.id}
           field={field}
           typed={typed[field.id] ?? nothing}
+          kilograms={kilogramsFor(field, request.requestedFields, typed)}
           onType={(change) =>
             setTyped((all) => ({ ...all, [field.id]: { ...(all[field.id] ?? nothing), ...change } }))
           }
@@ -89,17 +92,28 @@ export function AnswerForm({ request, suggestions }: Props) {
 interface QuestionProps {
   readonly field: RequestedField
   readonly typed: Typed
+  readonly kilograms: number | null
   readonly onType: (change: Partial<Typed>) => void
 }
 
-function Question({ field, typed, onType }: QuestionProps) {
+function Question({ field, typed, kilograms, onType }: QuestionProps) {
   const text = useText()
   const language = useLanguage()
   const label = fieldInWords(field, language)
   return (
     <fieldset className={styles.question}>
       <legend className={styles.note}>{field.evaluation.name}</legend>
-      <Control field={field} label={label} typed={typed} onType={onType} />
+      {field.question === null ? (
+        <Control field={field} label={label} typed={typed} onType={onType} />
+      ) : (
+        <FacilityAnswer
+          field={field}
+          value={typed.value}
+          known={typed.known}
+          kilograms={kilograms}
+          onChange={(value) => onType({ value, known: true })}
+        />
+      )}
       <div className={layout.row2}>
         <label className={styles.unknown}>
           <Checkbox
@@ -132,7 +146,7 @@ function Question({ field, typed, onType }: QuestionProps) {
   )
 }
 
-type ControlProps = QuestionProps & { readonly label: string }
+type ControlProps = Omit<QuestionProps, 'kilograms'> & { readonly label: string }
 
 function Control({ field, label, typed: { known, value }, onType }: ControlProps) {
   const text = useText()

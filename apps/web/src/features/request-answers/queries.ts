@@ -5,7 +5,9 @@ import {
   findSuggestions,
   makeRequestLink,
   uploadEvidence,
+  weighAnswers,
   withdrawRequestLink,
+  type AnswerValue,
   type CallInput,
   type RequestSuggestions,
 } from '@ecotrame/contract'
@@ -21,6 +23,20 @@ export const suggestionsQuery = (request: string) =>
     queryFn: ({ signal }) => send(findSuggestions, { params: { id: request }, signal, timeoutSeconds: 120 }),
   })
 
+/** What accepting answers of a facility would do, computed anew each time it is asked. */
+export const answersEffectQuery = (request: string, answers: readonly string[]) =>
+  queryOptions({
+    queryKey: [...keyOf(request), 'effect', ...answers],
+    queryFn: ({ signal }) =>
+      send(weighAnswers, {
+        params: { id: request },
+        body: { answers: [...answers] },
+        signal,
+        timeoutSeconds: 120,
+      }),
+    gcTime: 0,
+  })
+
 /** The answer is what is shown next; the request itself and evaluations that were filled are read anew. */
 function useTakeOver(request: string) {
   const cache = useQueryClient()
@@ -28,6 +44,7 @@ function useTakeOver(request: string) {
     if (answer) cache.setQueryData(keyOf(request), answer)
     await cache.invalidateQueries({ queryKey: ['requests'] })
     await cache.invalidateQueries({ queryKey: ['evaluations'] })
+    await cache.invalidateQueries({ queryKey: ['facilities'] })
   }
 }
 
@@ -46,7 +63,7 @@ export function useDecide(request: string) {
 export interface TeamAnswer {
   readonly field: string
   readonly known: boolean
-  readonly value: number | string | boolean | null
+  readonly value: AnswerValue
   readonly note: string | null
   readonly files: readonly File[]
 }

@@ -1,8 +1,8 @@
-import type { AnswerEffect, Request, Suggestion } from '@ecotrame/contract'
+import type { AnswerEffect, Request, RequestedField, Suggestion } from '@ecotrame/contract'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
-import { Button, Chip, Icon, tellProblem, useFormat } from '../../ui/index.ts'
+import { Button, Checkbox, Chip, Icon, tellProblem, useFormat } from '../../ui/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { figuresOf } from '../score-labels/index.ts'
 import { openEvidence } from './queries.ts'
@@ -16,6 +16,8 @@ interface Props {
   readonly decides: boolean
   readonly busy: boolean
   readonly onDecide: (accept: boolean, reason: string | null) => void
+  /** Of a facility: whether it is one of those to be accepted together. */
+  readonly choice?: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }
 }
 
 const states = {
@@ -25,7 +27,7 @@ const states = {
 } as const satisfies Record<Suggestion['state'], readonly [TextKey, 'attention' | 'action' | 'neutral']>
 
 /** One answer: old and new value, who says so, why, and what it does to the score. */
-export function SuggestionCard({ request, suggestion, decides, busy, onDecide }: Props) {
+export function SuggestionCard({ request, suggestion, decides, busy, onDecide, choice }: Props) {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
@@ -57,6 +59,8 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
         })}
         {field && ` · ${field.evaluation.name}`}
       </p>
+      {field?.question?.moves === false && <p className={styles.note}>{text('answers.movesNothing')}</p>}
+      <Others suggestion={suggestion} field={field} />
       {effect && (
         <p className={layout.breaking}>
           <Effect effect={effect} />
@@ -85,15 +89,22 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
       {isOpen && now?.lockedByMask && <p className={styles.note}>{text('answers.locked')}</p>}
       {decides && isOpen && !refusing && (
         <div className={layout.row2}>
-          <Button
-            size="small"
-            kind="primary"
-            disabled={busy || now?.lockedByMask === true}
-            aria-label={text(suggestion.value === null ? 'answers.notedOf' : 'answers.acceptOf', { name })}
-            onClick={() => onDecide(true, null)}
-          >
-            {text(suggestion.value === null ? 'answers.noted' : 'answers.accept')}
-          </Button>
+          {choice ? (
+            <label className={layout.row2}>
+              <Checkbox {...choice} aria-label={text('answers.chooseOf', { name })} />
+              {text('answers.choose')}
+            </label>
+          ) : (
+            <Button
+              size="small"
+              kind="primary"
+              disabled={busy || now?.lockedByMask === true}
+              aria-label={text(suggestion.value === null ? 'answers.notedOf' : 'answers.acceptOf', { name })}
+              onClick={() => onDecide(true, null)}
+            >
+              {text(suggestion.value === null ? 'answers.noted' : 'answers.accept')}
+            </Button>
+          )}
           <Button
             size="small"
             disabled={busy}
@@ -112,6 +123,34 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
         />
       )}
     </article>
+  )
+}
+
+/** What else was answered to the same question of the facility: who decides sees both. */
+function Others({
+  suggestion: { others },
+  field,
+}: {
+  readonly suggestion: Suggestion
+  readonly field: RequestedField | undefined
+}) {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  if (others.length === 0) return null
+  return (
+    <ul className={styles.note} aria-label={text('answers.others')}>
+      {others.map(({ value, known, author, sentAt, request }) => (
+        <li key={`${sentAt} ${request}`}>
+          {text('answers.other', {
+            value: known ? valueInWords(field, value, { text, language, format }) : text('answers.unknown'),
+            name: author,
+            date: format.dayMonthYear(sentAt),
+            request,
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

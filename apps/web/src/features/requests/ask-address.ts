@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@ecotrame/lca'
 import { addressOf } from '../../ui/address.ts'
 
 /** What a new request begins with. */
@@ -7,6 +8,9 @@ export interface Asking {
   /** Paths of fields of that evaluation. */
   readonly paths?: readonly string[]
   readonly facility?: string
+  /** Whom, and what of that facility: filled in when its form opens. */
+  readonly contact?: { readonly name: string; readonly email: string | null }
+  readonly questions?: readonly AskedQuestion[]
 }
 
 /** Names of the query under which the panel of a request, its thread and what is asked stand. */

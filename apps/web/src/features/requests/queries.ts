@@ -4,6 +4,7 @@ import {
   downloadRequestAttachment,
   duplicateRequest,
   findFacilities,
+  findFacilityQuestions,
   findRequest,
   findRequestMessages,
   findRequests,
@@ -52,6 +53,13 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'one', id],
     queryFn: ({ signal }) => send(findRequest, { params: { id }, signal }),
+  })
+
+/** What a facility can be asked, the best first, and whom. */
+export const facilityQuestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['facilities', 'questions', id],
+    queryFn: ({ signal }) => send(findFacilityQuestions, { params: { id }, signal }),
   })
 
 /** The newest entries of a thread, in the order of time. */

@@ -1,6 +1,7 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { useText, type Text } from '../../i18n/index.ts'
 import { keepFigures, LabelSelect, labelFamily } from '../score-labels/index.ts'
+import { problemsOf } from './methods/bills.ts'
 import { labelFigure } from './model/labels.ts'
 import type { ResultView } from './view.ts'
 
@@ -26,6 +27,7 @@ export function whyNoFigure(label: ScoreLabelId, { answer, search }: ResultView,
   if (labelFigure(answer, label, search.basis) !== null) return null
   if (labelFamily(label) === 'fr')
     return answer.frenchProblems[0]?.message ?? text('results.label.outsideScope')
-  if (answer.pef === null) return answer.pefProblems[0]?.message ?? text('results.label.notComputed')
+  const problems = problemsOf(answer)
+  if (problems !== null) return problems[0]?.message ?? text('results.label.notComputed')
   return text('results.label.noDays')
 }

@@ -11,7 +11,7 @@ import {
   renameVersion,
   resultOfVersion,
 } from '@ecotrame/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 import type { Language } from '../../i18n/index.ts'
 
@@ -49,7 +49,7 @@ export const benchmarkQuery = (version: string, language: Language) =>
     retry: false,
   })
 
-export const latestVersionsQuery = () =>
+const latestVersionsQuery = () =>
   queryOptions({
     queryKey: ['versions', 'latest'],
     queryFn: ({ signal }) => send(latestVersions, { signal }),
@@ -97,4 +97,13 @@ export function useActivateVersion(id: string) {
     mutationFn: (version: string) => send(activateVersion, { params: { id: version } }),
     onSuccess,
   })
+}
+
+/** Licence of a database release, while it is the newest one: the list names no older ones. */
+export function useLicence(databaseRelease: string): string | null {
+  const { data } = useQuery(latestVersionsQuery())
+  const database = data?.databases.find(
+    ({ id, release }) => databaseRelease === id || databaseRelease.endsWith(release),
+  )
+  return database?.licence ?? null
 }

@@ -7,12 +7,10 @@ import { Attribution } from './attribution.tsx'
 import { resultTabs, tabIds, tabOf, type ResultPart, type ResultsSearch } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { Choice } from './choice.tsx'
-import { CostTab } from './cost/cost-tab.tsx'
 import { DeclarationPart } from './declaration/declaration-part.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
-import { HeatTab } from './heat/heat-tab.tsx'
 import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
-import { ImpactsTab } from './impacts/impacts-tab.tsx'
+import { methodParts } from './methods/views.tsx'
 import { LeversTab } from './levers/levers-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ResultComments } from './result-comments.tsx'
@@ -39,11 +37,9 @@ interface ResultPageProps {
 const parts = {
   overview: OverviewTab,
   stages: StagesTab,
-  impacts: ImpactsTab,
-  heat: HeatTab,
   flows: FlowsTab,
   hotspots: HotspotsTab,
-  cost: CostTab,
+  ...methodParts,
   quality: QualityTab,
   declaration: DeclarationPart,
   levers: LeversTab,

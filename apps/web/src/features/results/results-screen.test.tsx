@@ -143,7 +143,7 @@ describe('trace', () => {
     const panel = await screen.findByRole('complementary')
     await waitFor(() => expect(panel.textContent).toContain('0.07071 × 0.78 + 0.67 = 0.7252'))
     expect(panel.textContent).toContain('100\u202f000 references on offer')
-    expect(panel.textContent).toContain('Price €20.00 (default of the method), typical repair €14.00')
+    expect(panel.textContent).toContain('Price €20.00 (method default), typical repair €14.00')
   })
   test('an address that names nothing says so', async () => {
     await renderResults(aServer(), { search: '?panel=segment.gold' })

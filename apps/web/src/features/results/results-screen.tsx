@@ -71,8 +71,10 @@ function Failure({ problem, onRetry }: { readonly problem: unknown; readonly onR
 
 /** The layout of the screen while its figures are on their way. */
 function ResultsSkeleton() {
+  const text = useText()
   return (
     <div className={styles.page} aria-busy>
+      <h1 className={unseen.hidden}>{text('results.title')}</h1>
       <Skeleton width={320} height={28} />
       <Skeleton width="60%" height={36} />
       <Skeleton height={40} />

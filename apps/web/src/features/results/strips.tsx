@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import { headlineNames } from '../score-labels/index.ts'
 import { whyNoFigure } from './label-select.tsx'
+import { problemsOf } from './methods/bills.ts'
 import { RunButton } from './run-button.tsx'
 import strip from '../../ui/strip.module.css'
 import styles from './results.module.css'
@@ -52,6 +53,7 @@ function LabelStrip({ view }: { readonly view: ResultView }) {
   const { search, label, answer } = view
   if (search.label === null || search.label === label) return null
   const why = whyNoFigure(search.label, view, text)
+  const problems = problemsOf(answer) ?? []
   return (
     <>
       <Strip>
@@ -61,7 +63,7 @@ function LabelStrip({ view }: { readonly view: ResultView }) {
           why: why ?? '',
         })}
       </Strip>
-      {answer.pef === null && answer.pefProblems.length > 1 && <Problems problems={answer.pefProblems} />}
+      {problems.length > 1 && <Problems problems={problems} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, Menu, showToast, useAddress, type MenuEntry } from '../../ui/index.ts'
 import { CommentCount, useComments } from '../comments/index.ts'
 import { useResultExports } from '../exports/index.ts'
-import { PefReportPopup } from '../pef-report/index.ts'
+import { MethodReport } from '../methods/index.ts'
 import { askAddress } from '../requests/index.ts'
 import { PublishGate } from '../publication/index.ts'
 import { ShareDialog } from '../sharing/index.ts'
@@ -194,7 +194,7 @@ function MoreMenu({ evaluation, version }: Pick<ActionsProps, 'evaluation' | 've
       )}
       {shown === 'report' && version && (
         <Suspense>
-          <PefReportPopup evaluation={evaluation.id} version={version.id} onClose={close} />
+          <MethodReport evaluation={evaluation.id} version={version.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 export { EffectItem, EffectList } from './effects.tsx'
+export { FacilityEffectView } from './facility-effect.tsx'
 export { ReplaceQuestion } from './replace-question.tsx'
 export { UseItem, UseList, UsesPopup } from './uses.tsx'
 export { useReusedRowActions, type Asked } from './use-row-actions.ts'

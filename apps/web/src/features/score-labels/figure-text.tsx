@@ -1,11 +1,10 @@
 import type { EvaluationLine } from '@ecotrame/contract'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
+import { HoldingMark, holdingOf, micropointsOf } from '../methods/index.ts'
 import { figuresOf } from './figures.ts'
-import { HoldingMark } from './holding-mark.tsx'
-import { labelFamily } from './label-family.ts'
 import { basisNames, headlineNames } from './names.ts'
-import type { ScoreLabelId } from '@ecotrame/lca'
+import { isPartial, type ScoreLabelId } from '@ecotrame/lca'
 
 interface FigureTextProps {
   readonly line: Pick<EvaluationLine, 'figure' | 'score'>
@@ -26,16 +25,14 @@ export function FigureText({ line: { figure, score }, which = 'value', bare = fa
   return (
     <span title={`${text(headlineNames[figure.label])}, ${text(basisNames[basis])}`}>
       {(bare ? withoutUnit : written)(value)}
-      {which === 'value' && labelFamily(figure.label) === 'pef' && (
-        <HoldingMark holding={score?.pefHolding} />
-      )}
+      {which === 'value' && isPartial(figure.label) && <HoldingMark holding={holdingOf(score)} />}
     </span>
   )
 }
 
 /** Why a version that ran has no figure of a label. */
 function whyNoValue(label: ScoreLabelId, score: EvaluationLine['score']): TextKey {
-  if (labelFamily(label) !== 'pef' && typeof score?.points !== 'number') return 'results.label.outsideScope'
-  if (typeof score?.pefMicropoints !== 'number') return 'results.label.notComputed'
+  if (!isPartial(label) && typeof score?.points !== 'number') return 'results.label.outsideScope'
+  if (typeof (score && micropointsOf(score)) !== 'number') return 'results.label.notComputed'
   return 'results.label.noDays'
 }

@@ -5,6 +5,8 @@ import { labelFamily } from './label-family.ts'
 /** How figures of a label are written (score labels §6). */
 export interface Figures {
   readonly unit: 'pts' | 'µPt'
+  /** What the unit means, in the glossary. */
+  readonly term: 'figure.points' | 'figure.micropoints'
   /** With the unit. */
   readonly written: (value: number | null) => string
   /** Where the unit stands in the head. */
@@ -31,6 +33,7 @@ export function figuresOf(label: ScoreLabelId, format: Format): Figures {
     wholePoints ? { decimals: Math.abs(value ?? 0) < 100 ? 1 : 0 } : significant
   return {
     unit,
+    term: inPoints ? 'figure.points' : 'figure.micropoints',
     written: wholePoints ? format.points : (value) => format.quantity(value, unit, digits),
     change: wholePoints
       ? format.pointsChange

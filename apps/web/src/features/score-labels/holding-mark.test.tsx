@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadAllTexts, speak } from '../../i18n/index.ts'
 import { show } from '../../../testing/show.tsx'
 import { FigureText } from './figure-text.tsx'
-import { HoldingMark } from './holding-mark.tsx'
+import { HoldingMark } from '../methods/index.ts'
 
 beforeEach(async () => {
   await speak('en', { remember: false })

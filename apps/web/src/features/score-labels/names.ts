@@ -1,32 +1,12 @@
-import type { ScoreFamily, ScoreLabelId, WeightBasis } from '@ecotrame/lca'
+import { scoreFamilies, scoreLabelIds, weightBases, type ScoreLabelId } from '@ecotrame/lca'
 import type { TextKey } from '../../i18n/index.ts'
 
-export const labelNames = {
-  pef: 'scoreLabel.pef',
-  pef_days: 'scoreLabel.pef_days',
-  pef_dur: 'scoreLabel.pef_dur',
-  pef_fu: 'scoreLabel.pef_fu',
-  frpef: 'scoreLabel.frpef',
-  frpef_days: 'scoreLabel.frpef_days',
-  frpef_dur: 'scoreLabel.frpef_dur',
-  frpef_fu: 'scoreLabel.frpef_fu',
-  fr: 'scoreLabel.fr',
-  fr_days: 'scoreLabel.fr_days',
-  fr_dur: 'scoreLabel.fr_dur',
-  fr_fu: 'scoreLabel.fr_fu',
-} as const satisfies Record<ScoreLabelId, TextKey>
+const named = <Id extends string, Key extends TextKey>(ids: readonly Id[], keyOf: (id: Id) => Key) =>
+  Object.fromEntries(ids.map((id) => [id, keyOf(id)])) as Readonly<Record<Id, Key>>
 
-export const basisNames = {
-  product: 'weightBasis.product',
-  per100g: 'weightBasis.per100g',
-  per1000g: 'weightBasis.per1000g',
-} as const satisfies Record<WeightBasis, TextKey>
-
-export const groupNames = {
-  pef: 'results.labelGroup.pef',
-  frpef: 'results.labelGroup.frpef',
-  fr: 'results.labelGroup.fr',
-} as const satisfies Record<ScoreFamily, TextKey>
+export const labelNames = named(scoreLabelIds, (id) => `scoreLabel.${id}` as const)
+export const basisNames = named(weightBases, (id) => `weightBasis.${id}` as const)
+export const groupNames = named(scoreFamilies, (id) => `results.labelGroup.${id}` as const)
 
 /** How a figure is called where it stands alone; the list of the twelve keeps the names of the specification. */
 export const headlineNames = { ...labelNames, fr_dur: 'results.labelGroup.fr' } as const satisfies Record<

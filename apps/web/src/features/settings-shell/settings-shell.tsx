@@ -21,6 +21,7 @@ export function SettingsShell() {
         {narrow && (
           <Select
             label={text('settings.label')}
+            hideLabel
             entries={items.map(({ id, name, group, marked }) => ({
               id,
               value: name,

@@ -1,28 +1,18 @@
-import type { SupplierForm, SupplierQuestion } from '@ecotrame/contract'
+import type { SupplierQuestion } from '@ecotrame/contract'
 import { useId, useState, type ReactNode } from 'react'
 import { useSpeech } from './context.ts'
+import type { ControlProps } from './control-props.ts'
 import { rangeInWords, readNumber } from './number-answer.ts'
+import { rowControl } from './row-controls.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 
-type Choices = Extract<SupplierForm, { readonly state: 'open' }>['choices'][string]
-type Value = number | string | boolean | null
-
-interface Props {
-  readonly question: SupplierQuestion
-  readonly choices: Choices
-  readonly value: Value
-  readonly disabled: boolean
-  readonly labelledBy: string
-  readonly describedBy: string | undefined
-  readonly onChange: (value: Value) => void
-  readonly onProblem: (problem: string | null) => void
-}
-
 /** The control of a question, by its kind, as large as a thumb. */
 export function AnswerControl(props: Props) {
-  return draw[props.question.kind](props)
+  return rowControl(props) ?? draw[props.question.kind](props)
 }
+
+type Props = ControlProps
 
 const draw: Record<SupplierQuestion['kind'], (props: Props) => ReactNode> = {
   number: (props) => <NumberControl {...props} />,
@@ -163,7 +153,7 @@ function NumberControl({ question, value, disabled, labelledBy, describedBy, onC
   )
 }
 
-const written = (value: Value, locale: string): string =>
+const written = (value: ControlProps['value'], locale: string): string =>
   typeof value === 'number'
     ? new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 }).format(value)
     : ''

@@ -80,6 +80,7 @@ export const callsOf = (token: string) => ({
     call<object>(`${token}/answers/${field}/evidence/${file}`, { method: 'DELETE' }),
   send: (name: string, note: string) =>
     call<{ sent: number }>(`${token}/answers`, { method: 'POST', body: { name, note: note || null } }),
+  withdrawConsent: () => call<{ withdrawn: boolean }>(`${token}/withdrawal`, { method: 'POST', body: {} }),
   askForNewLink: () => call<{ asked: boolean }>(`${token}/renewal`, { method: 'POST', body: {} }),
 })
 export type Calls = ReturnType<typeof callsOf>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { kilogramsFor } from './amounts.ts'
 import type { Calls } from './calls.ts'
 import { dayIn, useSpeech } from './context.ts'
 import { Ending } from './endings.tsx'
@@ -54,6 +55,7 @@ export function OpenQuestions({ form, calls, again }: Props) {
           question={question}
           at={at}
           answer={saving.answers[question.id] ?? noAnswer}
+          kilograms={kilogramsFor(question, questions, saving.answers)}
           answered={questions.map(({ id }) => isAnswered(saving.answers[id] ?? noAnswer))}
           save={saving.saves[question.id]}
           refusal={saving.refusals[question.id] ?? ''}

@@ -13,6 +13,7 @@ interface Props {
   readonly question: SupplierQuestion
   readonly at: number
   readonly answer: SupplierDraft
+  readonly kilograms: number | null
   readonly answered: readonly boolean[]
   readonly save: SaveState | undefined
   /** What the server said against what was typed; empty: nothing. */
@@ -56,6 +57,7 @@ export function QuestionCard(props: Props) {
         question={question}
         choices={form.choices[question.choice ?? ''] ?? []}
         value={value}
+        kilograms={props.kilograms}
         disabled={!known}
         labelledBy={ids.label}
         describedBy={says === null ? undefined : ids.problem}

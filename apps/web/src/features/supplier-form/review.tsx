@@ -1,5 +1,6 @@
 import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import { rowInWords } from './amounts.ts'
 import { CallFailed } from './calls.ts'
 import { useSpeech, type Speech } from './context.ts'
 import layout from '../../ui/layout.module.css'
@@ -128,17 +129,24 @@ function Line({ form, question, answer, onChange }: LineProps) {
 
 /** An answer as it will be read. */
 function answerInWords(
-  { choice, unit }: SupplierQuestion,
+  { choice, unit, question }: SupplierQuestion,
   { known, value }: SupplierDraft,
   { choices }: OpenForm,
-  { say, language, locale }: Speech,
+  speech: Speech,
 ): string {
+  const { say, language, locale } = speech
+  const listed = choices[choice ?? ''] ?? []
   if (!known) return say('unknown')
   if (value === null) return say('noAnswer')
+  if (Array.isArray(value))
+    return question === null
+      ? say('noAnswer')
+      : value.map((row) => rowInWords(row, question, listed, speech)).join('; ')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') {
+    if (question?.kind === 'year') return String(value)
     const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(value)
     return unit === null ? figure : `${figure}\u202f${unit}`
   }
-  return choices[choice ?? '']?.find(({ id }) => id === value)?.label[language] ?? value
+  return listed.find(({ id }) => id === value)?.label[language] ?? value
 }

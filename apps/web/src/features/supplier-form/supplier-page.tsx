@@ -5,6 +5,7 @@ import { ClosedForm, Ending } from './endings.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import styles from './supplier-form.module.css'
 import { formLanguages, isFormLanguage, tables } from './texts.ts'
+import { Withdrawal } from './withdrawal.tsx'
 import { useLoaded, type Loaded } from './use-supplier-form.ts'
 
 const chosenLanguage = (): SupplierLanguage | null => {
@@ -37,6 +38,7 @@ export function SupplierPage({ token }: { readonly token: string }) {
         ) : (
           <NotOpen loaded={loaded} again={again} askForNewLink={calls.askForNewLink} />
         )}
+        {'form' in loaded && loaded.form.consents && <Withdrawal withdraw={calls.withdrawConsent} />}
       </Frame>
     </SpeechContext>
   )

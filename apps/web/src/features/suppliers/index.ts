@@ -1,1 +1,2 @@
+export { ScorecardScreen } from './scorecard-screen.tsx'
 export { SuppliersScreen } from './suppliers-screen.tsx'

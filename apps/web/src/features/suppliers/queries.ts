@@ -1,8 +1,10 @@
 import {
   evidenceStates,
   facilityProcesses,
+  findRequests,
   findSupplier,
   findSuppliers,
+  limits,
   mapSuppliers,
   measureSuppliers,
   type CallAnswer,
@@ -23,7 +25,8 @@ export type Looked = Pick<ListRequest, 'search' | 'filters'>
 const anyOf = <T extends string>(chosen: readonly string[] | undefined, known: readonly T[]) =>
   known.filter((one) => chosen?.includes(one))
 
-const filtersOf = ({ search, filters }: Looked) => ({
+/** The filters as the calls take them. */
+export const filtersOf = ({ search, filters }: Looked) => ({
   ...(search === undefined || search === '' ? {} : { search }),
   country: [...(filters['country'] ?? [])],
   process: anyOf(filters['process'], facilityProcesses),
@@ -63,6 +66,24 @@ export const supplierQuery = (id: string, figures: SupplierFigures, language: La
   queryOptions({
     queryKey: [...suppliersKey, 'one', id, figures, language],
     queryFn: ({ signal }) => send(findSupplier, { params: { id }, query: figures, signal }),
+  })
+
+/** What was asked of a facility: how many questions, and how many of them are answered. */
+export const answersQuery = (facility: string) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'answers', facility],
+    queryFn: async ({ signal }) => {
+      const query = {
+        facility: [facility],
+        box: 'all' as const,
+        sort: 'lastAt',
+        limit: limits.listMaximumLimit,
+      }
+      const { items } = await send(findRequests, { query, signal })
+      const sum = (of: 'asked' | 'answered') =>
+        items.reduce((total, { fields }) => total + (fields?.[of] ?? 0), 0)
+      return { requests: items, asked: sum('asked'), answered: sum('answered') }
+    },
   })
 
 export function useMeasure() {

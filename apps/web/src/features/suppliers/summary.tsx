@@ -36,10 +36,18 @@ export function Summary({ overview }: { readonly overview: Suppliers }) {
       id: 'stake',
       name: text('suppliers.pointsAtStake'),
       figure: figure(total.pointsAtStake),
-      note: text('suppliers.measuredOfEvaluations', {
-        measured: format.number(total.measured, { decimals: 0 }),
-        total: format.number(total.evaluations - total.withoutFigure, { decimals: 0 }),
-      }),
+      note: [
+        total.pointsAtStake !== null &&
+          total.wholeAtStake !== null &&
+          total.wholeAtStake > 0 &&
+          text('suppliers.ofInterval', { share: format.share(total.pointsAtStake / total.wholeAtStake) }),
+        text('suppliers.measuredOfEvaluations', {
+          measured: format.number(total.measured, { decimals: 0 }),
+          total: format.number(total.evaluations - total.withoutFigure, { decimals: 0 }),
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     {
       id: 'dqr',

@@ -1,4 +1,4 @@
-import { supplierBases, type SupplierRow } from '@ecotrame/contract'
+import type { SupplierRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
@@ -6,7 +6,7 @@ import {
   Button,
   EmptyState,
   ErrorPanel,
-  Select,
+  PrintHead,
   Skeleton,
   useAddress,
   useDocumentTitle,
@@ -14,7 +14,6 @@ import {
 } from '../../ui/index.ts'
 import { Library, useListFilters, type LibraryDefinition } from '../../ui/list/index.ts'
 import { useFacilityFilters } from '../organization/index.ts'
-import { LabelSelect } from '../score-labels/index.ts'
 import { useSupplierColumns } from './columns.tsx'
 import {
   fetchSuppliers,
@@ -24,14 +23,17 @@ import {
   useMeasure,
   type Suppliers,
 } from './queries.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { FigureChoice } from './figure-choice.tsx'
 import { Summary } from './summary.tsx'
 import { SupplierMap } from './supplier-map.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
 import frame from '../../ui/page.module.css'
-import styles from './suppliers.module.css'
+import layout from '../../ui/layout.module.css'
 import { TopSuppliers } from './top-suppliers.tsx'
 import { useSupplierFigures } from './use-figures.ts'
 import { useSupplierWords } from './use-supplier-words.ts'
+import { basisKey, labelNames } from './words.ts'
 import { usePermitted } from '../../api/index.ts'
 import { showJobToast } from '../jobs/index.ts'
 
@@ -53,11 +55,17 @@ export function SuppliersScreen() {
   const { data, error } = overview
   return (
     <div className={frame.frame}>
+      <PrintHead>
+        <span>{[text(labelNames[figures.label]), text(basisKey[figures.basis])].join(' · ')}</span>
+      </PrintHead>
       <header className={frame.head}>
         <h1>{text('menu.corporate.suppliers')}</h1>
-        {data && <MeasureButton overview={data} />}
+        <span className={layout.inlineLine1}>
+          {data && <MeasureButton overview={data} />}
+          <ExportMenu looked={looked} />
+        </span>
       </header>
-      <Figures />
+      <FigureChoice />
       {error && <ErrorPanel problem={error} onRetry={() => void overview.refetch()} />}
       {!data && !error && <Skeleton height={220} />}
       {data && data.total.facilities > 0 && (
@@ -71,25 +79,6 @@ export function SuppliersScreen() {
       {opened !== null && (
         <SupplierPanel key={opened} id={opened} onClose={() => setQuery({ [supplierPart]: null })} />
       )}
-    </div>
-  )
-}
-
-function Figures() {
-  const text = useText()
-  const { figures, choose } = useSupplierFigures()
-  return (
-    <div className={styles.figures}>
-      <LabelSelect
-        value={figures.label}
-        onChange={(label) => label !== null && choose({ ...figures, label })}
-      />
-      <Select
-        label={text('suppliers.basis.label')}
-        entries={supplierBases.map((id) => ({ id, value: text(`suppliers.basis.${id}`) }))}
-        value={figures.basis}
-        onChange={(id) => choose({ ...figures, basis: id ?? figures.basis })}
-      />
     </div>
   )
 }
@@ -109,6 +98,11 @@ function Facilities() {
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => addressWith(path, query, { [supplierPart]: id }),
     rowActions: ({ id }) => [
+      {
+        id: 'card',
+        label: text('suppliers.card.open'),
+        url: addressWith(`${path}/${id}`, query, { [supplierPart]: null }),
+      },
       {
         id: 'evaluations',
         label: text('facility.evaluations.show'),
@@ -147,7 +141,7 @@ function ImportFacilities() {
   )
 }
 
-/** Asks for the precision of the results that nobody measured yet; gone when all were. */
+/** The server measures one result after the other by itself; who is in a hurry asks for all at once. Gone when all were. */
 function MeasureButton({ overview: { total } }: { readonly overview: Suppliers }) {
   const text = useText()
   const measuring = useMeasure()
@@ -160,7 +154,7 @@ function MeasureButton({ overview: { total } }: { readonly overview: Suppliers }
       onError: (problem) => tellProblem(problem, text),
     })
   return (
-    <Button kind="primary" loading={measuring.isPending} onClick={measure}>
+    <Button loading={measuring.isPending} onClick={measure}>
       {text('suppliers.measure', { count: missing })}
     </Button>
   )

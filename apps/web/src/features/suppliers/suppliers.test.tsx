@@ -6,6 +6,7 @@ import { keepSession } from '../../api/index.ts'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { Scorecard } from './scorecard-screen.tsx'
 import { SuppliersScreen } from './suppliers-screen.tsx'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90001'
@@ -18,6 +19,7 @@ const figures = {
   impact: 1000,
   whole: 4000,
   pointsAtStake: null,
+  wholeAtStake: null,
   measured: 1,
   dqr: 2.14,
   primaryShare: 0.31,
@@ -69,6 +71,15 @@ const aServer = (items: readonly SupplierRow[], more: Parameters<typeof fakeServ
           { stage: 'coloration', impact: 700 },
           { stage: 'finishing', impact: 300 },
         ],
+        seasons: [
+          { season: 'AW25', units: 100, impact: 500, perPiece: 5, withoutFigure: 0, releases: ['a'] },
+          { season: 'AW26', units: 150, impact: 600, perPiece: 4, withoutFigure: 7, releases: ['b'] },
+        ],
+        contacts: [{ name: 'Ada', email: 'ada@mill.example', phone: null, task: 'Quality' }],
+        evidence: [
+          { scheme: 'gots', number: 'G-1', expiresOn: '2020-01-31' },
+          { scheme: 'ocs', number: null, expiresOn: null },
+        ],
         evaluations: [
           {
             id,
@@ -117,6 +128,41 @@ describe('the suppliers dashboard', () => {
     expect(tee.getAttribute('href')).toBe(`/evaluation/results/${id}`)
     expect(screen.getByText(/shares its stages with 1 other facility/)).toBeTruthy()
     expect(screen.getByRole('img', { name: /Dyeing: 700/ })).toBeTruthy()
+  })
+
+  it('has a page for each facility: trend, answers and their rate, evidence, contacts', async () => {
+    aServer([dyehouse], {
+      'GET /requests': {
+        body: {
+          items: [
+            {
+              id,
+              title: 'Energy of 2026',
+              status: 'completed',
+              lastAt: '2026-11-01T10:00:00Z',
+              fields: { asked: 3, answered: 2 },
+            },
+            {
+              id: silent.id,
+              title: 'Water',
+              status: 'sent',
+              lastAt: '2026-11-02T10:00:00Z',
+              fields: { asked: 1, answered: 0 },
+            },
+          ],
+          meta: { totalItems: 2, totalPages: 1, page: 1, limit: 100 },
+        },
+      },
+    })
+    await show(<Scorecard id={id} />)
+    await screen.findByRole('heading', { name: 'Dyehouse' })
+    await screen.findByText(/^2 of 4 questions answered \(50.0.?%\)$/, {}, { timeout: 10_000 })
+    expect(screen.getByRole('link', { name: 'ada@mill.example' }).getAttribute('href')).toBe(
+      'mailto:ada@mill.example',
+    )
+    expect(screen.getByText(/G-1 · expired on/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Associated impact per piece, by season' })).toBeTruthy()
+    expect(screen.getAllByText('Method changed').length).toBeGreaterThan(0)
   })
 
   it('asks for what nobody measured, and says what to do where nothing is linked', async () => {

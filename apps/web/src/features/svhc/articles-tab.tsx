@@ -2,7 +2,7 @@ import type { SvhcArticleRow } from '@ecotrame/contract'
 import { standings } from '@ecotrame/lca'
 import { IconBox, IconPuzzle } from '@tabler/icons-react'
 import { formatCount } from '../../i18n/count.ts'
-import { useText } from '../../i18n/index.ts'
+import { useNamed, useText } from '../../i18n/index.ts'
 import { EmptyState, Link, noValue, useFormat, type Column } from '../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { asked, listStart, parts, useLooked } from './address.ts'
@@ -12,6 +12,7 @@ import { StandingChip, standingNames, useReasonWords } from './standing.tsx'
 /** Each article with what was declared of it, a line each; a row opens the component. */
 export function ArticlesTab() {
   const text = useText()
+  const named = useNamed()
   const { looked, setQuery } = useLooked()
   const { list, substance, supplier } = asked(looked)
   const definition: LibraryDefinition<SvhcArticleRow> = {
@@ -66,7 +67,7 @@ export function ArticlesTab() {
     ),
     card: ({ substance: declared, standing }) => (
       <>
-        <span>{declared?.name ?? text('svhc.articles.rest')}</span>
+        <span>{declared ? named(declared) : text('svhc.articles.rest')}</span>
         <StandingChip standing={standing} />
       </>
     ),
@@ -76,6 +77,7 @@ export function ArticlesTab() {
 
 function useColumns(): readonly Column<SvhcArticleRow>[] {
   const text = useText()
+  const named = useNamed()
   const format = useFormat()
   const words = useReasonWords()
   return [
@@ -89,7 +91,8 @@ function useColumns(): readonly Column<SvhcArticleRow>[] {
     {
       id: 'substance',
       title: text('svhc.column.substance'),
-      cell: ({ substance, reasons }) => substance?.name ?? (words(reasons) || text('svhc.articles.rest')),
+      cell: ({ substance, reasons }) =>
+        substance ? named(substance) : words(reasons) || text('svhc.articles.rest'),
       sort: 'substance',
     },
     { id: 'cas', title: text('svhc.column.cas'), cell: ({ substance }) => substance?.cas ?? noValue },

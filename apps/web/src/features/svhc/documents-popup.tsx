@@ -1,8 +1,8 @@
-import type { SvhcDocuments } from '@ecotrame/contract'
+import type { ScipEntry, SvhcDocuments } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../api/index.ts'
-import { languages, isLanguage, useLanguage, useText } from '../../i18n/index.ts'
+import { languages, isLanguage, useLanguage, useNamed, useText } from '../../i18n/index.ts'
 import { Button, DataTable, ErrorPanel, noValue, Popup, Select, Skeleton, useFormat } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLooked } from './address.ts'
@@ -69,7 +69,7 @@ function Draft({ tab, documents }: { readonly tab: TabId; readonly documents: Sv
     case 'sheet':
       return <Sheet agec={documents.agec} />
     case 'scip':
-      return <Scip entries={documents.scip} reference={documents.product.reference} />
+      return <Scip documents={documents} />
   }
 }
 
@@ -134,31 +134,59 @@ function Sheet({ agec }: Pick<SvhcDocuments, 'agec'>) {
   )
 }
 
-type Entries = SvhcDocuments['scip']
-type Entry = NonNullable<Entries>[number]
-
-function Scip({ entries, reference }: { readonly entries: Entries; readonly reference: string }) {
+function Scip({ documents }: { readonly documents: SvhcDocuments }) {
   const text = useText()
+  const named = useNamed()
+  const { scip: entries, scipProduct: product } = documents
   if (entries === null) return <p>{text('svhc.documents.scipOff')}</p>
   if (entries.length === 0) return <p>{text('svhc.documents.scipNone')}</p>
-  const content = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
-  const missing = (entry: Entry) =>
-    entry.missing.map((field) => text(`svhc.documents.missing.${field}`)).join(', ')
+  const content = new Blob([JSON.stringify({ product, articles: entries }, null, 2)], {
+    type: 'application/json',
+  })
+  const missing = (one: { readonly missing: ScipEntry['missing'] }) =>
+    one.missing.map((field) => text(`svhc.documents.missing.${field}`)).join(', ')
   return (
     <div className={layout.fitStack4}>
       <p className={layout.breakingHint}>{text('svhc.documents.scipText')}</p>
       <p>
-        <Button onClick={() => saveFile({ name: `scip-${reference}.json`, content })}>
+        <Button onClick={() => saveFile({ name: `scip-${documents.product.reference}.json`, content })}>
           {text('svhc.documents.download')}
         </Button>
       </p>
+      {product && (
+        <>
+          <p>
+            {text('svhc.documents.complexObject', {
+              name: product.name,
+              identifier: product.identifier,
+              type: text(`svhc.documents.identifier.${product.identifierType}`),
+            })}
+          </p>
+          <ul>
+            {product.articles.map(({ name, units }) => (
+              <li key={name}>
+                {units === null
+                  ? text('svhc.documents.unitsUnknown', { name })
+                  : text('svhc.documents.units', { name, count: units })}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {text('svhc.documents.missing.label')}: {missing(product)}
+          </p>
+        </>
+      )}
       <DataTable
         caption={text('svhc.documents.scip')}
         rows={entries}
         rowKey={({ articleName, entry }) => `${articleName} ${entry}`}
         columns={[
           { id: 'article', title: text('svhc.column.article'), cell: ({ articleName }) => articleName },
-          { id: 'substance', title: text('svhc.column.substance'), cell: ({ substance }) => substance },
+          {
+            id: 'substance',
+            title: text('svhc.column.substance'),
+            cell: ({ substance: name, substance_fr: name_fr }) => named({ name, name_fr }),
+          },
           { id: 'cas', title: text('svhc.column.cas'), cell: ({ cas }) => cas ?? noValue },
           {
             id: 'range',
@@ -169,6 +197,14 @@ function Scip({ entries, reference }: { readonly entries: Entries; readonly refe
             id: 'material',
             title: text('svhc.documents.material'),
             cell: ({ materialCategory }) => materialCategory ?? noValue,
+          },
+          {
+            id: 'inEu',
+            title: text('svhc.documents.productionInEu'),
+            cell: ({ productionInEu }) =>
+              productionInEu === null
+                ? noValue
+                : text(productionInEu ? 'svhc.documents.inEu' : 'svhc.documents.outsideEu'),
           },
           {
             id: 'safeUse',

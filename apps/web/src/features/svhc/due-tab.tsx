@@ -1,6 +1,6 @@
 import type { SvhcOverview } from '@ecotrame/contract'
 import { formatCount } from '../../i18n/count.ts'
-import { useText } from '../../i18n/index.ts'
+import { useNamed, useText } from '../../i18n/index.ts'
 import { Button, Chip, DataTable, noValue, useFormat } from '../../ui/index.ts'
 import { listStart, parts, useLooked } from './address.ts'
 import { Enquiries } from './enquiries.tsx'
@@ -45,6 +45,7 @@ type Notification = SvhcOverview['tasks']['notifications'][number]
 
 function Notifications({ notifications }: { readonly notifications: readonly Notification[] }) {
   const text = useText()
+  const named = useNamed()
   const format = useFormat()
   const amount = ({ knownKg, incomplete }: Notification) => {
     if (!incomplete) return format.massKg(knownKg)
@@ -58,7 +59,7 @@ function Notifications({ notifications }: { readonly notifications: readonly Not
       rows={notifications}
       rowKey={({ substance }) => substance.entry}
       columns={[
-        { id: 'substance', title: text('svhc.column.substance'), cell: ({ substance }) => substance.name },
+        { id: 'substance', title: text('svhc.column.substance'), cell: ({ substance }) => named(substance) },
         { id: 'cas', title: text('svhc.column.cas'), cell: ({ substance }) => substance.cas ?? noValue },
         {
           id: 'articles',
@@ -76,11 +77,21 @@ function Notifications({ notifications }: { readonly notifications: readonly Not
           title: text('svhc.due.amount'),
           cell: (one) => (
             <>
-              {amount(one)} {one.aboveTonne && <Chip tone="attention">{text('svhc.due.aboveTonne')}</Chip>}
+              {amount(one)}{' '}
+              {one.tonnage === 'above' && <Chip tone="attention">{text('svhc.due.aboveTonne')}</Chip>}
             </>
           ),
         },
-        { id: 'due', title: text('svhc.due.due'), cell: ({ due }) => format.dayMonthYear(due) },
+        {
+          id: 'due',
+          title: text('svhc.due.due'),
+          // Art. 7(2) asks from 1 t a year; with what is not known or out of sight it may be above.
+          cell: ({ due, tonnage }) => {
+            if (due === null) return text('svhc.due.none')
+            const date = format.dayMonthYear(due)
+            return tonnage === 'above' ? date : text('svhc.due.ifAbove', { date })
+          },
+        },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/index.ts'
+import { useNamed, useText } from '../../i18n/index.ts'
 import { Select, useFormat } from '../../ui/index.ts'
 import { useLooked } from './address.ts'
 import { collectionsQuery, releasesQuery, svhcChoicesQuery } from './queries.ts'
@@ -9,14 +9,15 @@ import styles from './svhc.module.css'
 export function Filters() {
   const text = useText()
   const format = useFormat()
+  const named = useNamed()
   const { looked, setQuery } = useLooked()
   const releases = useQuery(releasesQuery()).data
   const collections = useQuery(collectionsQuery()).data ?? []
   const choices = useQuery(svhcChoicesQuery()).data
   const newest = releases?.items[0]?.date ?? null
   // A substance that is looked at may have been declared nowhere.
-  const substances = (choices?.substances ?? []).map(({ entry, name }) => ({ id: entry, value: name }))
-  const named = substances.some(({ id }) => id === looked.substance)
+  const substances = (choices?.substances ?? []).map((one) => ({ id: one.entry, value: named(one) }))
+  const isOffered = substances.some(({ id }) => id === looked.substance)
   const choose = (name: 'list' | 'collection' | 'supplier' | 'substance') => (id: string | null) =>
     setQuery({ [name]: id, page: null })
   return (
@@ -49,7 +50,7 @@ export function Filters() {
         label={text('svhc.filter.substance')}
         clearable
         entries={
-          looked.substance === undefined || named
+          looked.substance === undefined || isOffered
             ? substances
             : [...substances, { id: looked.substance, value: looked.substance }]
         }

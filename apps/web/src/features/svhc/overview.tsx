@@ -7,6 +7,7 @@ import type { ChartPart } from '../../ui/charts/chart-part.ts'
 import { StageBar } from '../../ui/charts/stage-bar.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { listStart, parts, useLooked } from './address.ts'
+import { AskSuppliers } from './ask-suppliers.tsx'
 import { standingColours, standingNames } from './standing.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
@@ -82,6 +83,7 @@ export function Overview({ overview }: OverviewProps) {
         </p>
       )}
       <OpenReasons overview={overview} />
+      <AskSuppliers overview={overview} />
       <p className={layout.breakingHint}>{sourceLine}</p>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { SvhcProduct } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/index.ts'
+import { useNamed, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, Skeleton, useFormat } from '../../ui/index.ts'
 import { ArticlesForm } from './articles-form.tsx'
 import { svhcProductQuery } from './queries.ts'
@@ -69,6 +69,7 @@ type Article = SvhcProduct['articles'][number]
 function ArticleLines({ article }: { readonly article: Article }) {
   const text = useText()
   const format = useFormat()
+  const named = useNamed()
   const { name, standing, through, held, open, declaredFor, substances } = article
   const facts = [
     ...through.map(({ kind, name: of }) => text(`svhc.product.through.${kind}`, { name: of })),
@@ -86,7 +87,7 @@ function ArticleLines({ article }: { readonly article: Article }) {
         <ul className={styles.plain}>
           {substances.map((substance) => (
             <li key={`${substance.entry} ${substance.name}`}>
-              {substance.name}
+              {named(substance)}
               {substance.cas !== null && ` (${substance.cas})`}{' '}
               {substance.concentration !== null && format.quantity(substance.concentration, '%', { upTo: 7 })}{' '}
               {substance.listed ? (

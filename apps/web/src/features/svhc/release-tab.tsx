@@ -1,8 +1,9 @@
 import type { ListedSubstance, SvhcOverview } from '@ecotrame/contract'
 import { standings, type Standing } from '@ecotrame/lca'
 import { formatCount } from '../../i18n/count.ts'
-import { useText } from '../../i18n/index.ts'
+import { useNamed, useText } from '../../i18n/index.ts'
 import { DataTable, Link, noValue, useFormat } from '../../ui/index.ts'
+import { AskFor } from './ask-suppliers.tsx'
 import { StandingChip } from './standing.tsx'
 import layout from '../../ui/layout.module.css'
 
@@ -32,6 +33,7 @@ export function ReleaseTab({ overview }: { readonly overview: SvhcOverview }) {
 
 function Added({ added }: { readonly added: readonly ListedSubstance[] }) {
   const text = useText()
+  const named = useNamed()
   if (added.length === 0) return null
   return (
     <DataTable
@@ -39,11 +41,20 @@ function Added({ added }: { readonly added: readonly ListedSubstance[] }) {
       rows={added}
       rowKey={({ entry }) => entry}
       columns={[
-        { id: 'name', title: text('svhc.column.substance'), cell: ({ name }) => name },
+        { id: 'name', title: text('svhc.column.substance'), cell: named },
         { id: 'cas', title: text('svhc.column.cas'), cell: ({ cas }) => cas ?? noValue },
         { id: 'ec', title: text('svhc.column.ec'), cell: ({ ec }) => ec ?? noValue },
-        { id: 'reason', title: text('svhc.column.reason'), cell: ({ reason }) => reason },
-        { id: 'use', title: text('svhc.column.use'), cell: ({ use }) => use ?? text('svhc.release.none') },
+        {
+          id: 'reason',
+          title: text('svhc.column.reason'),
+          cell: ({ reason: name, reason_fr: name_fr }) => named({ name, name_fr }),
+        },
+        {
+          id: 'use',
+          title: text('svhc.column.use'),
+          cell: ({ use: name, use_fr: name_fr }) =>
+            name === null || name_fr === null ? text('svhc.release.none') : named({ name, name_fr }),
+        },
       ]}
     />
   )
@@ -102,6 +113,19 @@ function Articles({ articles }: { readonly articles: Moved }) {
           cell: ({ before }) => <StandingChip standing={before} />,
         },
         { id: 'now', title: text('svhc.column.now'), cell: ({ now }) => <StandingChip standing={now} /> },
+        {
+          id: 'products',
+          title: text('svhc.column.products'),
+          cell: ({ id, products }) => (
+            <Link to={`/dashboard/svhc?article=${id}`}>{formatCount(products)}</Link>
+          ),
+          figure: true,
+        },
+        {
+          id: 'ask',
+          title: text('request.ask'),
+          cell: ({ supplier, name }) => <AskFor supplier={supplier} articles={[name]} />,
+        },
       ]}
     />
   )

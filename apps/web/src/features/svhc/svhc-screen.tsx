@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import {
   ErrorPanel,
+  PrintHead,
   Skeleton,
   useDocumentTitle,
   Link,
@@ -10,6 +11,7 @@ import {
   Icon,
   Menu,
   showToast,
+  useFormat,
 } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { asked, listStart, parts, tabIds, useLooked, type TabId } from './address.ts'
@@ -32,10 +34,14 @@ import { ApiProblem, capable, openFile, useAccount, usePermitted } from '../../a
 export function SvhcScreen() {
   const text = useText()
   useDocumentTitle(text('menu.corporate.svhc'))
+  const format = useFormat()
   const { looked, product, documents, setQuery } = useLooked()
   const { data, error, refetch } = useQuery(overviewQuery(asked(looked)))
   return (
     <div className={frame.frame}>
+      <PrintHead>
+        {data && <span>{text('dashboard.svhc.list', { date: format.dayMonthYear(data.release.date) })}</span>}
+      </PrintHead>
       <header className={frame.head}>
         <h1>{text('menu.corporate.svhc')}</h1>
         <ExportMenu />

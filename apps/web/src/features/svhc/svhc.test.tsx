@@ -1,11 +1,12 @@
 import type { SvhcEnquiry, SvhcOverview, SvhcProductRow } from '@ecotrame/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../api/session.ts'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { DueTab } from './due-tab.tsx'
 import { Enquiries } from './enquiries.tsx'
 import { SvhcScreen } from './index.ts'
 
@@ -33,6 +34,7 @@ const anOverview: SvhcOverview = {
     products: 1,
   },
   tasks: {
+    ask: [],
     articlesToCheck: 1,
     enquiries: { open: 0, overdue: 0, nextDue: null },
     notifications: [],
@@ -69,7 +71,7 @@ beforeEach(() => {
 it('puts what is unknown first, says why, and whose part it is', async () => {
   const asked = aServer(anOverview)
   await show(<SvhcScreen />, { at: '/dashboard/svhc' })
-  await screen.findByText('1 of 3 products is unknown')
+  await screen.findByText('Status unknown for 1 of 3 products')
   expect(screen.getByText('You see only the products of your team Knitwear.')).toBeTruthy()
   const row = (await screen.findByText('Scarf')).closest('tr')
   if (row === null) throw new Error('No row')
@@ -81,12 +83,71 @@ it('puts what is unknown first, says why, and whose part it is', async () => {
     .toBe(true)
 })
 
-it('of an organization that has checked nothing says that all is unknown, not clear', async () => {
+it('names whom to ask for what is not known, and where nobody has said who supplies it', async () => {
+  const ask = [
+    {
+      supplier: { id: '7c9e6679-7425-40de-944b-e07fc1f90001', name: 'Zips SA' },
+      articles: ['Slider', 'Tape'],
+      count: 2,
+    },
+    { supplier: null, articles: ['Print'], count: 1 },
+  ]
+  aServer({ ...anOverview, tasks: { ...anOverview.tasks, ask } })
+  await show(<SvhcScreen />, { at: '/dashboard/svhc' })
+  const row = (await screen.findByText('Zips SA')).closest('tr')
+  if (row === null) throw new Error('No row')
+  expect(within(row).getByText('Slider, Tape')).toBeTruthy()
+  expect(within(row).getByRole('button', { name: 'Ask' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add the supplier' })).toBeTruthy()
+})
+
+it('of an organization that has checked nothing says that all is unknown, which is not compliance', async () => {
   const none = { unknown: 3, above: 0, below: 0, absent: 0, total: 3 }
   aServer({ ...anOverview, products: none, articles: { ...none, unknown: 0, total: 0 }, part: null })
   await show(<SvhcScreen />, { at: '/dashboard/svhc' })
-  await screen.findByText('3 of 3 products are unknown')
-  expect(screen.getByText(/the status of every product is unknown, not clear/)).toBeTruthy()
+  await screen.findByText('Status unknown for 3 of 3 products')
+  expect(
+    screen.getByText(/The status of every product is unknown, which does not mean that it complies/),
+  ).toBeTruthy()
+})
+
+describe('a notification to the agency', () => {
+  const notification: SvhcOverview['tasks']['notifications'][number] = {
+    substance: {
+      entry: 'SVHC-189',
+      name: 'Lead',
+      name_fr: 'Plomb',
+      cas: '7439-92-1',
+      ec: '231-100-4',
+      includedOn: '2018-06-27',
+      reason: 'Toxic for reproduction (Article 57c)',
+      reason_fr: 'Toxique pour la reproduction (article 57 c)',
+      use: null,
+      use_fr: null,
+    },
+    articles: [],
+    products: 1,
+    tonnage: 'under',
+    due: null,
+    knownKg: 0.008,
+    incomplete: false,
+  }
+  const told = async (changes: Partial<typeof notification>) => {
+    const tasks = { ...anOverview.tasks, notifications: [{ ...notification, ...changes }] }
+    aServer({ ...anOverview, tasks })
+    await show(<DueTab overview={{ ...anOverview, tasks }} />, { at: '/dashboard/svhc' })
+    return (await screen.findByText('Lead')).closest('tr')?.textContent
+  }
+
+  it('is not due where all of it is known and is under 1 t', async () => {
+    expect(await told({})).toMatch(/Not due: under 1 t a year$/)
+  })
+  it.each([
+    ['something is unknown', { tonnage: 'unknown', incomplete: true }, /27-12-2018 if above 1 t$/],
+    ['it is above 1 t', { tonnage: 'above', knownKg: 2000 }, /27-12-2018$/],
+  ] as const)('has its day where %s', async (_name, changes, words) => {
+    expect(await told({ due: '2018-12-27', ...changes })).toMatch(words)
+  })
 })
 
 it('deletes the question of a consumer only after asking', async () => {

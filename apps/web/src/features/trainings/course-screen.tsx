@@ -20,8 +20,10 @@ import {
 } from '../../ui/index.ts'
 import { useNarrow } from '../../ui/list/index.ts'
 import { RichText } from '../learning/index.ts'
+import { Certificate } from './certificate.tsx'
 import { CourseProgress } from './course-card.tsx'
 import { courseQuery, useMarkChapter } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './trainings.module.css'
 
 /** One course: its chapters at the side, the one that is read, and something to try. */
@@ -114,6 +116,7 @@ function Chapter({ course, chapter, onOpen }: ChapterProps) {
   const language = useLanguage()
   const head = useHeadInSight(chapter.id)
   const mark = useMarkChapter(course.id)
+  const { query, setQuery } = useAddress()
   const { content } = course
   const place = content.findIndex(({ id }) => id === chapter.id)
   const [before, next] = [content[place - 1], content[place + 1]]
@@ -133,10 +136,17 @@ function Chapter({ course, chapter, onOpen }: ChapterProps) {
         <aside className={styles.exercise} aria-label={text('trainings.exercise.label')}>
           <h3>{text('trainings.exercise.label')}</h3>
           <RichText source={wordingIn(language, exercise.text)} />
+          {exercise.answer && (
+            <details key={chapter.id}>
+              <summary>{text('trainings.exercise.answer')}</summary>
+              <RichText source={wordingIn(language, exercise.answer)} />
+              <p className={layout.softBreaking}>{text('trainings.exercise.ofDemo')}</p>
+            </details>
+          )}
           {exercise.url !== null && <Link to={exercise.url}>{text('trainings.exercise.go')}</Link>}
         </aside>
       )}
-      <div className={styles.steps}>
+      <div className={layout.wrap2}>
         {before && <Button onClick={() => onOpen(before.id)}>{text('trainings.previous')}</Button>}
         {chapter.done ? (
           <>
@@ -161,6 +171,16 @@ function Chapter({ course, chapter, onOpen }: ChapterProps) {
         <p role="status" className={styles.finished}>
           {text('trainings.allRead')} <Link to="/trainings">{text('trainings.others')}</Link>
         </p>
+      )}
+      {course.finishedAt !== null && (
+        <Button onClick={() => setQuery({ certificate: 'yes' })}>{text('trainings.certificate.show')}</Button>
+      )}
+      {course.finishedAt !== null && query.get('certificate') !== null && (
+        <Certificate
+          course={course}
+          finishedAt={course.finishedAt}
+          onClose={() => setQuery({ certificate: null })}
+        />
       )}
     </article>
   )

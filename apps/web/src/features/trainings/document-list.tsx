@@ -4,6 +4,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { openFile } from '../../api/index.ts'
 import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import { Button, Chip, Icon, tellProblem } from '../../ui/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './trainings.module.css'
 
 /** Documents with their source; they stay with their publishers, whose pages open beside the application. */
@@ -11,7 +12,7 @@ export function DocumentList({ documents }: { readonly documents: readonly White
   const text = useText()
   return (
     <>
-      <p className={styles.note}>{text('whitepapers.source')}</p>
+      <p className={layout.softBreaking}>{text('whitepapers.source')}</p>
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.id}>
@@ -40,14 +41,19 @@ function DocumentEntry({ document }: { readonly document: Whitepaper }) {
       </h2>
       <p className={styles.summary}>{wordingIn(language, document.summary)}</p>
       {note !== null && (
-        <p className={styles.note}>{`${text('whitepapers.note')}${text('punctuation.colon')}${note}`}</p>
+        <p
+          className={layout.softBreaking}
+        >{`${text('whitepapers.note')}${text('punctuation.colon')}${note}`}</p>
       )}
       {licence !== null && (
         <p
-          className={styles.note}
+          className={layout.softBreaking}
         >{`${text('whitepapers.licence')}${text('punctuation.colon')}${licence}`}</p>
       )}
       <p className={styles.actions}>
+        {url === null && file === null && (
+          <span className={layout.softBreaking}>{text('whitepapers.noAddress')}</span>
+        )}
         {url !== null && (
           <a
             href={url}

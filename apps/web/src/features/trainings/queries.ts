@@ -59,5 +59,7 @@ export function useMarkChapter(id: string) {
 
 function marked(course: Training, chapter: string, done: boolean): Training {
   const content = course.content.map((one) => (one.id === chapter ? { ...one, done } : one))
-  return { ...course, content, done: content.filter((one) => one.done).length }
+  // When the last one was read is what the server says.
+  const finishedAt = content.every((one) => one.done) ? course.finishedAt : null
+  return { ...course, content, done: content.filter((one) => one.done).length, finishedAt }
 }

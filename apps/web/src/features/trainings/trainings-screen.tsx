@@ -20,6 +20,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CourseCard } from './course-card.tsx'
 import { DocumentList } from './document-list.tsx'
 import { coursesQuery, documentsQuery } from './queries.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './trainings.module.css'
 
 const tabs = ['courses', 'whitepapers'] as const
@@ -47,7 +48,7 @@ export function TrainingsScreen() {
   return (
     <section className={styles.screen}>
       <h1>{text('topbar.trainingCenter')}</h1>
-      <div className={styles.tools}>
+      <div className={layout.wrap3}>
         <SearchBox
           value={search}
           placeholder={text('trainings.search')}

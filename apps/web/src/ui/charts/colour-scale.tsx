@@ -22,6 +22,7 @@ export function ColourScale({ name, lowest, highest }: ColourScaleProps) {
             x={index * stepWidth}
             width={stepWidth}
             height={12}
+            className={styles.edged}
             style={{ fill: fillOf(ground) }}
           />
         ))}

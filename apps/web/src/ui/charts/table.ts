@@ -17,17 +17,30 @@ export interface ChartColumn<Row> {
   readonly value?: (row: Row) => number | string | null
 }
 
-/** RFC 4180, comma, decimal point, full precision; the mark at the start makes spreadsheets read UTF-8. */
-export function csvOf<Row>({ columns, rows }: ChartTable<Row>): string {
+/** `semicolon`: with the decimal comma, as spreadsheets of French take it, and as the server writes its files. */
+export type CsvMarks = 'comma' | 'semicolon'
+
+/** RFC 4180, full precision, one decimal mark; the mark at the start makes spreadsheets read UTF-8. */
+export function csvOf<Row>({ columns, rows }: ChartTable<Row>, marks: CsvMarks = 'comma'): string {
   const head = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title))
   const lines = rows.map((row) => columns.map(({ value, text }) => (value ? value(row) : text(row))))
-  return `\uFEFF${[head, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  const separator = marks === 'comma' ? ',' : ';'
+  const line = (cells: readonly (number | string | null)[]) =>
+    cells.map((one) => cell(one, marks)).join(separator)
+  return `\uFEFF${[head, ...lines].map(line).join('\r\n')}\r\n`
 }
 
-function cell(value: number | string | null): string {
+const toQuote = { comma: /[",\r\n]/, semicolon: /[";\r\n]/ } as const
+
+function numberOf(value: number, marks: CsvMarks): string {
+  if (!Number.isFinite(value)) return ''
+  return marks === 'comma' ? String(value) : String(value).replace('.', ',')
+}
+
+function cell(value: number | string | null, marks: CsvMarks): string {
   if (value === null) return ''
-  const text = typeof value === 'number' ? String(value) : guarded(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'number' ? numberOf(value, marks) : guarded(value)
+  return toQuote[marks].test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A text that a spreadsheet would take for a formula is kept a text. */

@@ -98,7 +98,7 @@ function markOf({ node: { id, name, words, colour }, field }: Placed<TreemapLeaf
     words,
     x: tile.x + tile.width / 2,
     y: tile.y + Math.min(tile.height / 2, 20),
-    drawing: <rect {...tile} rx={2} style={{ fill: fillOf(colour) }} />,
+    drawing: <rect {...tile} rx={2} className={styles.edged} style={{ fill: fillOf(colour) }} />,
   }
 }
 

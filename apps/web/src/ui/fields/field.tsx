@@ -44,7 +44,6 @@ interface FieldProps extends FieldFrame {
 
 /** Label with asterisk, control, hint, origin, error: the same frame around every kind of field. */
 export function Field({ children, id: givenId, ...frame }: FieldProps) {
-  const text = useText()
   const ownId = useId()
   const id = givenId ?? ownId
   const { label, required, hint, error, note } = frame
@@ -60,11 +59,7 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
         <span className={styles.named}>
           <label htmlFor={id} className={styles.label}>
             {label}
-            {required && (
-              <abbr className={styles.asterisk} title={text('field.required')}>
-                *
-              </abbr>
-            )}
+            {required && <RequiredMark />}
           </label>
           {frame.help}
         </span>
@@ -96,6 +91,16 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Beside the name of what has to be filled in. */
+export function RequiredMark() {
+  const text = useText()
+  return (
+    <abbr className={styles.asterisk} title={text('field.required')}>
+      *
+    </abbr>
   )
 }
 

@@ -169,9 +169,9 @@ function RowCards<Row>({ definition, rows, selection }: RowCardsProps<Row>) {
             )}
             <div className={styles.cardWords}>
               {address === undefined ? (
-                <strong className={styles.cardName}>{name}</strong>
+                <strong className={layout.strong}>{name}</strong>
               ) : (
-                <Link to={address} className={styles.cardName}>
+                <Link to={address} className={layout.strong}>
                   {name}
                 </Link>
               )}

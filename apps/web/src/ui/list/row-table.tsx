@@ -6,6 +6,7 @@ import { useKeys } from '../keys/index.ts'
 import type { LibraryDefinition } from './library-definition.ts'
 import { everyRow, type ListState } from './list-state.ts'
 import { drawnWhole } from './row-window.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { Head } from './table-head.tsx'
 import { ComingRow, TableRow } from './table-row.tsx'
 import type { ListRows } from './use-list.ts'
@@ -77,6 +78,7 @@ export function RowTable<Row>({
     takeRows: readOnly ? undefined : null,
     takeAllRows: readOnly ? undefined : null,
   })
+  useRowKeys({ definition, rows, body, onDone: handlers.letGo, onLook: onSpace })
   const chosen = page.filter((row) => selected.has(rowId(row))).length
   const cells = columns.length + (readOnly ? 1 : 2)
   return (

@@ -3,9 +3,11 @@ import { useText } from '../../i18n/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useKeys } from '../keys/index.ts'
 import { Menu } from '../menu.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { ErrorPanel } from '../states.tsx'
+import { showToast } from '../toasts.ts'
 import { Tooltip } from '../tooltip.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { BulkAction, LibraryDefinition } from './library-definition.ts'
@@ -88,6 +90,8 @@ function Actions<Row>({ definition, chosen, isGathering, narrow, clear }: Action
     refusal: refusalOf(action),
     run: () => action.run(chosen, clear),
   }))
+  const compare = actions.find(({ action }) => action.id === 'compare')
+  useKeys({ compareRows: compare && (() => tellOrRun(compare)) })
   if (narrow && actions.length > 1)
     return (
       <span className={styles.barActions}>
@@ -117,6 +121,10 @@ function Actions<Row>({ definition, chosen, isGathering, narrow, clear }: Action
     </span>
   )
 }
+
+/** By its key an action that cannot be done says why, as its button does. */
+const tellOrRun = ({ refusal, run }: { readonly refusal: string | undefined; readonly run: () => void }) =>
+  refusal === undefined ? run() : void showToast({ type: 'info', body: refusal })
 
 /** Why an action cannot be done to all that the bar counts: it is done to all of them or not at all. */
 function useRefusal<Row>(chosen: Chosen<Row>, isGathering: boolean) {

@@ -52,6 +52,12 @@ export function resourceClient<R extends AnyResource>(resource: R, ...shows: rea
       { params: { id }, ifMatch: rowVersion, ...(query === undefined ? {} : { query }) },
     )
 
+  /** Makes another one like it; there is none where nothing declares it. */
+  const duplicate = ({ id }: AnyOne): Promise<AnyOne> => {
+    if (calls.duplicate === undefined) throw new Error(`${path} cannot be duplicated`)
+    return send(calls.duplicate, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() })
+  }
+
   return {
     resource,
     key,
@@ -83,6 +89,14 @@ export function resourceClient<R extends AnyResource>(resource: R, ...shows: rea
         gcTime: 0,
         staleTime: 0,
       }),
+    useDuplication: () => {
+      const cache = useQueryClient()
+      return useMutation({
+        mutationFn: duplicate,
+        onSuccess: () =>
+          Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] }))),
+      })
+    },
     /** Deletes one, with what its call asks besides. */
     useRemoval: () => {
       const cache = useQueryClient()

@@ -1,7 +1,8 @@
-import type { AnyResource } from '@ecotrame/contract'
+import type { AnyOne, AnyResource } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { usePermitted } from '../../api/session.ts'
+import { useText } from '../../i18n/index.ts'
 import { addressWith, useAddress } from '../address.ts'
 import type { Column } from '../data-table.tsx'
 import { Library } from '../list/library.tsx'
@@ -12,6 +13,7 @@ import type { MenuEntry } from '../menu.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { EmptyState, ErrorPanel } from '../states.tsx'
+import { useTold } from '../use-told.ts'
 import type { ResourceClient, RowOf, WholeOf } from './client.ts'
 
 /** Stands in the address instead of an id for a new one. */
@@ -62,6 +64,8 @@ interface ResourceScreenProps<R extends AnyResource> extends PanelProps<R> {
   readonly actions?: (row: RowOf<R>) => readonly MenuEntry[]
   /** The lines that open a row, where they are others than everywhere. */
   readonly opening?: (mayUpdate: boolean, row: RowOf<R>, onSelect: () => void) => readonly MenuEntry[]
+  /** Where another way makes a copy, the menu needs none. */
+  readonly copies?: false
   /** What keeps one from being deleted. */
   readonly stays?: (row: RowOf<R>) => string | undefined
   readonly tools?: ReactNode
@@ -74,6 +78,29 @@ export interface Closing {
   readonly onClose: () => void
 }
 
+/** The line that makes another one like a row and opens it, where the resource declares that. */
+function useDuplicate<R extends AnyResource>(
+  { client, copies, nameOf }: ResourceScreenProps<R>,
+  open: (id: string) => void,
+): ((row: RowOf<R>) => readonly MenuEntry[]) | null {
+  const { create, duplicate } = client.resource.calls
+  const text = useText()
+  const told = useTold()
+  const entries = useRowEntries()
+  const copying = client.useDuplication()
+  const allowed = usePermitted((duplicate ?? create).access)
+  if (copies === false || duplicate === undefined) return null
+  const copy = (row: RowOf<R>) => {
+    const { onSuccess, onError } = told(() => text('action.duplicated', { name: nameOf(row) }))
+    const onCopied = (kept: AnyOne) => {
+      onSuccess(kept)
+      open(kept.id)
+    }
+    copying.mutate(row, { onError, onSuccess: onCopied })
+  }
+  return (row) => [entries.duplicate(allowed, () => copy(row))]
+}
+
 /** The list of a resource, the panel in which one is made, changed or read, and the question before one goes. */
 export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps<R>) {
   const { client, part, words, nameOf, parts = [] } = props
@@ -82,6 +109,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const entries = useRowEntries()
   const may = { update: usePermitted(calls.update.access), delete: usePermitted(calls.delete.access) }
   const [asked, setAsked] = useState<{ row: RowOf<R>; onDone: () => void } | null>(null)
+  const duplicate = useDuplicate(props, (id) => setQuery({ [part]: id }))
   const opened = query.get(part)
   const create = (
     <NewButton permission={calls.create.access} onClick={() => setQuery({ [part]: isNew })}>
@@ -92,6 +120,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
     const open = () => setQuery({ [part]: row.id })
     return [
       ...(props.opening?.(may.update, row, open) ?? [entries.editOrOpen(may.update, { onSelect: open })]),
+      ...(duplicate?.(row) ?? []),
       ...(props.actions?.(row) ?? []),
       'line',
       entries.remove(may.delete, () => setAsked({ row, onDone }), props.stays?.(row)),

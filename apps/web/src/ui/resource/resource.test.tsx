@@ -167,6 +167,20 @@ it('compares what somebody saved in between, and saves on top of it', async () =
   expect(sent(asked, 'PUT')[1]?.body).toEqual({ name: 'Crate bis', size: 7 })
 })
 
+it('duplicates a row and opens the copy', async () => {
+  const copy = { ...crate, id: '5c9e6679-7425-40de-944b-e07fc1f90ac1', name: 'Crate (copy)' }
+  const asked = aServer({
+    [`POST /boxes/duplicate/${crate.id}`]: { status: 201, body: copy },
+    [`GET /boxes/${copy.id}`]: { body: copy },
+  })
+  await show(withToasts(<Boxes />))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Crate' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  expect(await screen.findByDisplayValue('Crate (copy)')).toBeTruthy()
+  expect(await screen.findByText('Copy of Crate created.')).toBeTruthy()
+  expect(sent(asked, 'POST')[0]?.body).toEqual({})
+})
+
 it('deletes the version that was read', async () => {
   const asked = aServer({ [`DELETE ${one}`]: { body: { id: crate.id, volume: 8 } } })
   await show(<Boxes />)

@@ -1,9 +1,7 @@
 import type { Wording } from '@ecotrame/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiProblem, type SavedMeanwhile } from '../../api/problem.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
-import { fieldError } from '../form-panel.tsx'
+import { useForm, type FormOf } from '../form/index.ts'
 import { showToast } from '../toasts.ts'
 
 interface Row {
@@ -48,84 +46,23 @@ interface Editing<R extends Row, Draft> {
   readonly onSaved: () => void
 }
 
-/**
- * Edits one row, as it stood when the form was opened: what is missing, what the server refuses, what somebody else saved
- * meanwhile.
- */
+/** Edits one row as it stood when the form was opened, tells that it is saved, and renews what shows it. */
 export function useEditing<R extends Row, Draft extends object>(given: Editing<R, Draft>) {
   const text = useText()
   const cache = useQueryClient()
-  const [row] = useState(given.row)
-  const [base] = useState(() => given.draftOf(row))
-  const [draft, setDraft] = useState(base)
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [theirs, setTheirs] = useState<R | null>(null)
-  const [saved, setSaved] = useState<SavedMeanwhile | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const mutation = useMutation({
-    mutationFn: ({ draft, row }: { readonly draft: Draft; readonly row: R | null }) => given.send(draft, row),
-    onSuccess: () =>
-      Promise.all(given.stale.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] }))),
-  })
-  const refused = (cause: unknown) => {
-    if (row && cause instanceof ApiProblem && cause.code === 'STALE_VERSION') {
-      setSaved(cause.saved)
-      given.fetch(row.id).then(setTheirs, setProblem)
-    } else setProblem(cause)
-  }
-  const save = (wanted: Draft, known: R | null) => {
-    const lacks = given.missing(wanted)
-    setMissing(lacks)
-    setProblem(null)
-    if (lacks.length > 0) return
-    const done = () => {
-      showToast({ type: 'success', body: given.said(wanted) })
-      given.onSaved()
-    }
-    mutation.mutate({ draft: wanted, row: known }, { onSuccess: done, onError: refused })
-  }
-  const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
-  /** What is wrong with a field: still missing since it was sent, or refused by the server. */
-  const error = (path: PathIn<Draft>): string | null =>
-    missing.includes(path) && given.missing(draft).includes(path)
-      ? text('field.required')
-      : fieldError(problem, path)
-  const control = <K extends PathIn<Draft> & keyof Draft & string>(name: K) => ({
-    label: given.labels[name],
-    value: draft[name],
-    error: error(name),
-  })
-  return {
-    row,
-    base,
-    draft,
-    labels: given.labels,
-    change,
-    missing,
-    problem,
-    error,
-    /** What a control of one field takes. */
-    field: <K extends PathIn<Draft> & keyof Draft & string>(name: K) => ({
-      ...control(name),
-      onChange: (value: Draft[K]) => setDraft((now) => ({ ...now, [name]: value })),
-    }),
-    /** What a choice of one field takes that cannot be left open. */
-    choice: <K extends PathIn<Draft> & keyof Draft & string>(name: K) => ({
-      ...control(name),
-      required: true as const,
-      onChange: (value: Draft[K] | null) => setDraft((now) => ({ ...now, [name]: value ?? now[name] })),
-    }),
-    theirs: theirs && given.draftOf(theirs),
-    saved,
-    pending: mutation.isPending,
-    save: () => save(draft, row),
-    /** Saves what was decided, on top of what the other one saved. */
-    saveOver: (decided: Draft) => {
-      setDraft(decided)
-      setTheirs(null)
-      save(decided, theirs)
+  return useForm<R | null, Draft, R>({
+    ...given,
+    wrong: (draft) => Object.fromEntries(given.missing(draft).map((path) => [path, text('field.required')])),
+    send: async (draft, row) => {
+      const kept = await given.send(draft, row)
+      await Promise.all(given.stale.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })))
+      return kept
     },
-    decideLater: () => setTheirs(null),
-  }
+    latest: ({ id }) => given.fetch(id),
+    onSaved: (_kept, draft) => {
+      showToast({ type: 'success', body: given.said(draft) })
+      given.onSaved()
+    },
+  })
 }
-export type EditingOf<Draft extends object> = Omit<ReturnType<typeof useEditing<Row, Draft>>, 'row'>
+export type EditingOf<Draft extends object> = FormOf<Draft>

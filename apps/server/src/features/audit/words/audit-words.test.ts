@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditChange, AuditedEntity } from '@ecotrame/contract'
 import { oddNumbers, oddTexts } from '@ecotrame/contract/testing/odd-values'
 import { loadCatalogue } from '../../categories/index.ts'
-import { loadPefBasis } from '../../evaluations/index.ts'
+import { loadDatasetBasis } from '../../evaluations/index.ts'
 import { loadFacilityBasis } from '../../facilities/index.ts'
 import { auditWords, type AuditWords } from './audit-words.ts'
 
@@ -10,7 +10,7 @@ let words: AuditWords
 beforeAll(async () => {
   const [catalogue, { packs }, world] = await Promise.all([
     loadCatalogue(),
-    loadPefBasis(),
+    loadDatasetBasis(),
     loadFacilityBasis(),
   ])
   words = auditWords({ catalogue, packs, world })
@@ -82,7 +82,7 @@ describe('a change in words', () => {
     ])
     expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('PEF inventory')
     expect(told('subscription', 'startsAt', null, '2026-11-21T08:00:00.000Z')).toEqual([
-      ['Start', null, 'Nov 21, 2026, 8:00 AM UTC'],
+      ['Start', null, 'Nov 21, 2026, 08:00 UTC'],
       ['Début', null, '21 nov. 2026, 08:00 UTC'],
     ])
   })
@@ -107,7 +107,7 @@ describe('a change in words', () => {
   })
 
   test('packs are told by their titles, in order', async () => {
-    const { packs } = await loadPefBasis()
+    const { packs } = await loadDatasetBasis()
     const ids = packs.map(({ manifest }) => manifest.id).join(', ')
     const [english] = told('organization', 'calculation.packs', null, ids)
     expect(english?.[0]).toBe('Calculation › Data packs, in order')

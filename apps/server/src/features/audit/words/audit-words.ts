@@ -5,11 +5,13 @@ import type { Language } from '../../../platform/sessions/session.ts'
 import { dayOf } from '../../../platform/values/days.ts'
 import { entryOf } from '../../../platform/values/entry-of.ts'
 import type { Catalogue } from '../../categories/index.ts'
-import { fieldTitles, fieldUnits } from './field-titles.ts'
+import { fieldTitles, fieldUnits } from '../../fields/index.ts'
 import { formFields, type FormField } from './form-words.ts'
 import { valueNames, yesNo } from './value-names.ts'
 
 type Value = AuditChange['from']
+
+const known: Readonly<Record<string, Wording>> = fieldTitles
 
 /** What names come from besides the texts of the log itself. */
 export interface NamedThings {
@@ -53,7 +55,7 @@ function momentOf(value: string): Date | null {
 const dayText = (day: Date, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
 const momentText = (moment: Date, language: Language) =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
+  `${dayText(moment, language)}, ${moment.toISOString().slice(11, 16)} UTC`
 const lineText: Readonly<Record<Language, (number: number) => string>> = {
   en: (number) => `line ${number}`,
   fr: (number) => `ligne ${number}`,
@@ -68,13 +70,13 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
     bearsForm.has(entity) ? forms.get(id) : undefined
 
   const titleOf = (field: Field): string =>
-    (entryOf(fieldTitles, `${field.entity}:${field.id}`) ??
-      entryOf(fieldTitles, field.id) ??
-      formField(field)?.title)?.[field.language] ?? field.id
+    (entryOf(known, `${field.entity}:${field.id}`) ?? entryOf(known, field.id) ?? formField(field)?.title)?.[
+      field.language
+    ] ?? field.id
 
   /** Forms have fields called `name` and `type` too: below `values`, their titles come first. */
   const titleInForm = (field: Field): string =>
-    fieldTitles[`${field.entity}:${field.id}`]?.[field.language] ??
+    known[`${field.entity}:${field.id}`]?.[field.language] ??
     formField(field)?.title[field.language] ??
     titleOf(field)
 

@@ -198,11 +198,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   processes: processNames,
   frenchPefReading: {
     1: {
-      en: 'The PEF inventory with the weights of the French environmental cost',
+      en: 'The PEF inventory with the weighting of the French environmental cost',
       fr: 'L’inventaire du PEF avec les pondérations du coût environnemental',
     },
     2: {
-      en: 'The French environmental cost inventory with PEF weights',
+      en: 'The French environmental cost inventory with the PEF weighting',
       fr: 'L’inventaire du coût environnemental avec les pondérations du PEF',
     },
   },

@@ -50,7 +50,10 @@ const sentences = {
     en: 'Not found, or you don’t have access.',
     fr: 'Introuvable, ou accès non autorisé.',
   },
-  NOT_EVALUATED: { en: 'This has never been run.', fr: 'Cet élément n’a jamais été calculé.' },
+  NOT_EVALUATED: {
+    en: 'This has never been calculated: run it first.',
+    fr: 'Cet élément n’a jamais été calculé : lancez d’abord le calcul.',
+  },
 } as const
 
 async function loadItem(tx: Tx, deps: ComparisonsDeps, caller: Caller, item: ComparedItem): Promise<Loaded> {
@@ -118,7 +121,7 @@ async function ofVersion(
     outdated: item.kind === 'evaluation' && !current.has(version.evaluation.state),
     price: priceIn(version.form),
     parts,
-    sum: sumOfParts(parts, deps.pef.method.weighting),
+    sum: sumOfParts(parts, deps.datasets.method.weighting),
     described: await describedVersion(deps, version),
   }
 }
@@ -140,7 +143,7 @@ const describedVersion = async (deps: ComparisonsDeps, version: VersionResult): 
 const ofSubject = (
   item: ComparedItem,
   { subject, parts }: LoadedSubject,
-  { pef }: ComparisonsDeps,
+  { datasets }: ComparisonsDeps,
 ): LoadedItem => ({
   item,
   name: subject.name,
@@ -150,7 +153,7 @@ const ofSubject = (
   outdated: parts.some(({ outdated }) => outdated),
   price: null,
   parts,
-  sum: sumOfParts(parts, pef.method.weighting),
+  sum: sumOfParts(parts, datasets.method.weighting),
   described: null,
 })
 
@@ -197,7 +200,7 @@ function computedItem(deps: ComparisonsDeps, { language }: Caller, hypothesis: H
     outdated: false,
     price: item.kind === 'scenario' ? priceIn(state) : null,
     parts,
-    sum: sumOfParts(parts, deps.pef.method.weighting),
+    sum: sumOfParts(parts, deps.datasets.method.weighting),
     described: { categoryId, state, basis, key: null, releases: { method, data } },
   }
 }
@@ -228,7 +231,7 @@ async function ofScenario(
   const changed = withSettings(form, version.form, item.changes)
   if (!changed.ok) return withProblems(item, item.name, changed.problems, caller.language)
   const { organizationId } = caller.session
-  const settings = await settingsOfVersion(tx, version, { organizationId, pef: deps.pef })
+  const settings = await settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets })
   const loaded = computedItem(deps, caller, {
     item,
     name: item.name,
@@ -253,10 +256,10 @@ async function referenceProduct(
   item: Of<'reference_product'>,
 ): Promise<Loaded> {
   const form = deps.catalogue.category(item.id)?.form
-  const category = deps.pef.method.categories.get(item.id)
+  const category = deps.datasets.method.categories.get(item.id)
   if (form === undefined || category === undefined) throw problem('NOT_FOUND')
   const { state } = categoryProfile(form, category, deps.tables.profile, randomUUID)
-  const settings = await computeSettings(tx, caller.session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, caller.session.organizationId, deps.datasets.packs)
   const named = categoryName(deps.catalogue, item.id)
   const name = nameOfReference[caller.language](namedIn(caller.language, named))
   return computedItem(deps, caller, { item, name, categoryId: item.id, form, state, settings })

@@ -1,13 +1,14 @@
 import type { ComparedItem } from '@ecotrame/contract'
 import { holdingOfFamily } from '../../evaluations/index.ts'
-import type {
-  Counted,
-  FormState,
-  Holding,
-  PartResult,
-  ResultSum,
-  ScoreFamily,
-  ScoringBasis,
+import {
+  isPartial,
+  type Counted,
+  type FormState,
+  type Holding,
+  type PartResult,
+  type ResultSum,
+  type ScoreFamily,
+  type ScoringBasis,
 } from '@ecotrame/lca'
 
 /** A description that a figure can be computed from again. */
@@ -65,7 +66,7 @@ export const piecesOf = ({ parts }: LoadedItem): number =>
 
 /** The description that explains a figure of a family; packaging counts in PEF alone. */
 export function describedFor({ described, parts }: LoadedItem, family: ScoreFamily): Described | null {
-  const counted = family === 'pef' ? parts : parts.filter(({ part }) => !part.besideFrenchCost)
+  const counted = isPartial(family) ? parts : parts.filter(({ part }) => !part.besideFrenchCost)
   return counted.length === 1 ? described : null
 }
 
@@ -73,6 +74,6 @@ export function describedFor({ described, parts }: LoadedItem, family: ScoreFami
 export function releasesFor({ sum: { releases } }: LoadedItem, family: ScoreFamily): readonly string[] {
   const readings = releases.frenchPefReadings.map((reading) => `PEF ${reading}`)
   if (family === 'fr') return releases.french
-  if (family === 'pef') return releases.pef
+  if (isPartial(family)) return releases.pef
   return [...releases.french, ...(releases.frenchPefReadings.includes(1) ? releases.pef : []), ...readings]
 }

@@ -23,8 +23,8 @@ import {
 import { packsKey } from './preview-job.ts'
 import type { Caller } from '../../../platform/sessions/session.ts'
 
-const keyOfNow = async (tx: Tx, { pef }: DatabasesDeps, organizationId: string): Promise<string> =>
-  packsKey((await computeSettings(tx, organizationId, pef.packs)).packs)
+const keyOfNow = async (tx: Tx, { datasets }: DatabasesDeps, organizationId: string): Promise<string> =>
+  packsKey((await computeSettings(tx, organizationId, datasets.packs)).packs)
 
 function answerOf(effect: EffectRecord, sums: EffectSums | undefined, key: string): DatabaseEffect {
   const { id, state, evaluations, authorName, createdAt, job } = effect

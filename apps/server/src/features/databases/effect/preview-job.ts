@@ -26,7 +26,7 @@ export const previewDatabases = (deps: PreviewDeps): JobHandler => ({
     const { organizationId } = session
     const effectId = String(payload['effect'])
     const effect = await findEffect(tx, organizationId, effectId)
-    const settings = await computeSettings(tx, organizationId, deps.pef.packs)
+    const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
     if (effect?.packs !== packsKey(settings.packs))
       return items.map(({ position }) => ({ position, code: 'STALE_VERSION' }))
     const sight = sightOf(session)

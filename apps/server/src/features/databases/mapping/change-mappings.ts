@@ -22,7 +22,7 @@ interface Change {
 
 /** Lets records stand for choices, or no longer: for new runs. @throws INVALID_VALUES, and then nothing is changed */
 export function changeMappingsOf(
-  { database, pef }: DatabasesDeps,
+  { database, datasets }: DatabasesDeps,
   session: Session,
   id: string,
   { body, ifMatch, language }: Change,
@@ -39,7 +39,7 @@ export function changeMappingsOf(
       id,
       body.set.map((one) => one.record),
     )
-    const set = checked(body, formChoices(pef), records, language)
+    const set = checked(body, formChoices(datasets), records, language)
     const before = await mappingsOfNow(tx, organizationId, packId)
     const revision = await changeMappings(tx, { organizationId, packId }, record, {
       set,

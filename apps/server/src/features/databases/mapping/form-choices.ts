@@ -9,7 +9,7 @@ import {
   type WeightingSet,
 } from '@ecotrame/lca'
 import { folded } from '../../../platform/lists/folded.ts'
-import type { PefBasis } from '../../evaluations/index.ts'
+import type { DatasetBasis } from '../../evaluations/index.ts'
 import { choiceName } from './choice-names.ts'
 
 /** A choice of the forms with what the shipped packs have for it. */
@@ -27,10 +27,10 @@ export interface FormChoices {
 }
 
 const anywhere = '*'
-const known = new WeakMap<PefBasis, FormChoices>()
+const known = new WeakMap<DatasetBasis, FormChoices>()
 
 /** The choices of the forms, prepared when they are first asked for. */
-export function formChoices(basis: PefBasis): FormChoices {
+export function formChoices(basis: DatasetBasis): FormChoices {
   const before = known.get(basis)
   if (before !== undefined) return before
   const made = prepared(basis)
@@ -38,7 +38,7 @@ export function formChoices(basis: PefBasis): FormChoices {
   return made
 }
 
-function prepared(basis: PefBasis): FormChoices {
+function prepared(basis: DatasetBasis): FormChoices {
   const needs = new Map(pefNeeds(basis.method).map((need) => [keyOfNeed(need), need]))
   const countries = countriesByNeed(basis)
   const all = [...needs].flatMap(([key, need]) => {
@@ -55,7 +55,7 @@ function prepared(basis: PefBasis): FormChoices {
 function ofAnotherCountry(
   id: string,
   needs: ReadonlyMap<string, PefNeed>,
-  basis: PefBasis,
+  basis: DatasetBasis,
 ): KnownChoice | null {
   const end = id.lastIndexOf('|')
   const need = needs.get(id.slice(0, end))
@@ -65,7 +65,7 @@ function ofAnotherCountry(
 }
 
 /** Countries for which a table has a row of its own. */
-function countriesByNeed({ packs, choices }: PefBasis): ReadonlyMap<string, ReadonlySet<string>> {
+function countriesByNeed({ packs, choices }: DatasetBasis): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const choice of [...packs.flatMap((pack) => pack.choices), ...choices]) {
     if (choice.country === anywhere || choice.dataset === null) continue
@@ -75,7 +75,7 @@ function countriesByNeed({ packs, choices }: PefBasis): ReadonlyMap<string, Read
   return found
 }
 
-function knownChoice(need: PefNeed, country: string, basis: PefBasis): KnownChoice {
+function knownChoice(need: PefNeed, country: string, basis: DatasetBasis): KnownChoice {
   const { stage, process, material, parameter, unit, stepOnly, byCountry } = need
   const place = basis.method.countries.get(country)
   const name = choiceName(need, place ? { en: place.nameEn, fr: place.nameFr } : null)
@@ -112,7 +112,7 @@ export function judgementOf(
 
 function shippedAnswer(
   { dataset, standIn }: ChosenDataset,
-  { packs, method }: PefBasis,
+  { packs, method }: DatasetBasis,
 ): FormChoice['shipped'] {
   const pack = packs.find(({ manifest }) => manifest.id === dataset.packId)
   return {

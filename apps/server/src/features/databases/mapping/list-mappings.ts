@@ -18,13 +18,13 @@ export const pageOf = <Item>(found: readonly Item[], query: PageQuery) => ({
 type ChoiceQuery = CallParsed<typeof contract.findFormChoices>['query']
 
 export const listChoices = (
-  { database, pef }: DatabasesDeps,
+  { database, datasets }: DatabasesDeps,
   { organizationId }: Session,
   query: ChoiceQuery,
 ): Promise<CallAnswer<typeof contract.findFormChoices>> =>
   database.inOrganization(organizationId, async (tx) => {
-    const mappings = byChoice(await mappingAnswers(tx, organizationId, pef))
-    const choices = formChoices(pef)
+    const mappings = byChoice(await mappingAnswers(tx, organizationId, datasets))
+    const choices = formChoices(datasets)
     const others = [...mappings.keys()].flatMap((id) =>
       choices.all.some(({ choice }) => choice.id === id) ? [] : (choices.withId(id) ?? []),
     )
@@ -68,7 +68,7 @@ function isMappedAs(
 }
 
 export const listMappings = (
-  { database, pef }: DatabasesDeps,
+  { database, datasets }: DatabasesDeps,
   { organizationId }: Session,
   id: string,
   query: CallParsed<typeof contract.findOwnMappings>['query'],
@@ -77,7 +77,7 @@ export const listMappings = (
     const record = await findDatabase(tx, organizationId, id)
     if (record === undefined) throw problem('NOT_FOUND')
     const words = searchWords(query.search, folded)
-    const all = await mappingAnswers(tx, organizationId, pef, record.packId)
+    const all = await mappingAnswers(tx, organizationId, datasets, record.packId)
     const found = all.filter(({ database: of, name, choiceName }) => {
       const text = folded(`${name} ${choiceName.en} ${choiceName.fr}`)
       return of === id && words.every((word) => text.includes(word))

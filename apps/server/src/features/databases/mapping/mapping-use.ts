@@ -2,7 +2,7 @@ import type { FormChoice, MappingUse, OwnMapping } from '@ecotrame/contract'
 import { ownPack, validityOn, type DatasetDatabase, type OwnDataset, type PefMethod } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../../platform/values/days.ts'
-import type { PefBasis } from '../../evaluations/index.ts'
+import type { DatasetBasis } from '../../evaluations/index.ts'
 import { listedPacks, mappingsOfNow, packIdOf, packsOfNow } from '../../own-packs/index.ts'
 import { computeSettings, packSwitches } from '../../settings/index.ts'
 import { formChoices, judgementOf } from './form-choices.ts'
@@ -21,29 +21,29 @@ interface Standing {
 export async function mappingAnswers(
   tx: Tx,
   organizationId: string,
-  pef: PefBasis,
+  datasets: DatasetBasis,
   packId: string | null = null,
 ): Promise<readonly OwnMapping[]> {
   const rows = await mappingsOfNow(tx, organizationId, packId)
   if (rows.length === 0) return []
-  const standing = await standingOf(tx, organizationId, pef)
+  const standing = await standingOf(tx, organizationId, datasets)
   return rows.flatMap((row) => {
     const database = standing.names.get(row.packId)
     return database === undefined ? [] : [answerOf({ ...row, ...database }, standing)]
   })
 }
 
-async function standingOf(tx: Tx, organizationId: string, pef: PefBasis): Promise<Standing> {
-  const { packs } = await computeSettings(tx, organizationId, pef.packs)
-  const switches = await packSwitches(tx, organizationId, pef.packs)
+async function standingOf(tx: Tx, organizationId: string, datasets: DatasetBasis): Promise<Standing> {
+  const { packs } = await computeSettings(tx, organizationId, datasets.packs)
+  const switches = await packSwitches(tx, organizationId, datasets.packs)
   const listed = new Map((await listedPacks(tx, organizationId)).map(({ id, name }) => [id, name]))
   const own = await packsOfNow(tx, organizationId)
-  const { withId } = formChoices(pef)
+  const { withId } = formChoices(datasets)
   return {
     day: today(),
     enabled: new Set(switches.filter(({ enabled }) => enabled).map(({ id }) => id)),
-    database: pef.databaseOf(packs),
-    method: pef.method,
+    database: datasets.databaseOf(packs),
+    method: datasets.method,
     names: new Map(
       own.map(({ id, databaseId }) => [
         id,

@@ -20,7 +20,7 @@ type Asked = CallParsed<typeof contract.findMappingProposals>['query']
 
 /** Records of a database that may stand for choices for which none of its records stands yet. */
 export const proposeMappings = (
-  { database, pef }: DatabasesDeps,
+  { database, datasets }: DatabasesDeps,
   { organizationId }: Session,
   id: string,
   query: Asked,
@@ -32,7 +32,9 @@ export const proposeMappings = (
     const mapped = new Set(
       (await mappingsOfNow(tx, organizationId, record.packId)).map(({ choice }) => choice),
     )
-    const choices = formChoices(pef).all.filter((one) => !mapped.has(one.choice.id) && isAsked(one, query))
+    const choices = formChoices(datasets).all.filter(
+      (one) => !mapped.has(one.choice.id) && isAsked(one, query),
+    )
     const likely = likelyByChoice(choices, usable(await namesOfRecords(tx, organizationId, id), day))
     const { items, meta } = pageOf(likely, query)
     const ids = items.flatMap(({ records }) => records.map((one) => one.id))
@@ -44,7 +46,7 @@ export const proposeMappings = (
           const row = rows.get(recordId)
           if (row === undefined) return []
           const dataset = asDataset(ownDatasetOf(row, choice.unit, choice.stage))
-          const judged = judgementOf(dataset, pef.method.weighting)
+          const judged = judgementOf(dataset, datasets.method.weighting)
           const isExpired = validityOn(day, row) === 'expired'
           const explorerRecord = `${packIdOf(record.packId)}:${recordId}`
           return [

@@ -16,10 +16,10 @@ export interface Described {
 
 const texts = {
   en: {
-    title: 'Evidence of an environmental cost (French display)',
+    title: 'Evidence for a French environmental cost',
     reference: 'Reference',
     codes: 'GTIN',
-    score: 'Score we calculated, points',
+    score: 'Our score (points)',
     hash: 'SHA-256 of the declared content',
     release: 'Release of the data / version of the method',
     records: 'Declarations recorded',
@@ -34,13 +34,13 @@ const texts = {
     ],
     origins:
       'Origins of values: default = left to the method; user = entered; others as shown in the column.',
-    portal: 'The application sent nothing here to the portal, and fetched nothing from it.',
+    portal: 'The application sent none of this to the portal and read none of it there.',
   },
   fr: {
     title: 'Justificatifs d’un coût environnemental',
     reference: 'Référence',
     codes: 'GTIN',
-    score: 'Score selon notre calcul, points',
+    score: 'Notre score (points)',
     hash: 'SHA-256 du contenu déclaré',
     release: 'Version des données / version de la méthode',
     records: 'Déclarations enregistrées',

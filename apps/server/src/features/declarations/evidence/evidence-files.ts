@@ -189,7 +189,7 @@ function documentsSheet({ documents, items }: Evidence, language: Language): She
     heading('Request', 'Demande'),
     heading('Entry', 'Élément'),
     heading('Field', 'Champ'),
-    heading('State', 'État'),
+    heading('Status', 'Statut'),
     heading('By', 'Par'),
     heading('At', 'Le', 'moment'),
   ]

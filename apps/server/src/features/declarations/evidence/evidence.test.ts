@@ -188,7 +188,7 @@ describe('the evidence of a reference', () => {
     expect(inputs.find(({ Id }) => Id === 'mass')).toMatchObject({ Value: '170', Origin: 'user' })
     expect(new Set(inputs.map(({ Origin }) => Origin))).toContain('default')
     expect(await rowsOf(archive, 'documents.csv')).toMatchObject([
-      { File: 'documents/01-meter.pdf', Field: 'mass', State: 'proposed', By: 'Rui Costa' },
+      { File: 'documents/01-meter.pdf', Field: 'mass', Status: 'proposed', By: 'Rui Costa' },
     ])
     expect(await archive.text('documents/01-meter.pdf')).toBe(pdf.toString())
     expect(JSON.parse(await archive.text('records.json'))).toMatchObject([

@@ -8,8 +8,8 @@ import type { TableProblem } from '../../../platform/tables/table-error.ts'
 const megabytes = limits.declarationCheckMaximumBytes / 1_048_576
 const rows = limits.declarationCheckMaximumRows
 const tooLarge = {
-  en: `The file is larger than ${megabytes} MB, or is too large once unpacked.`,
-  fr: `Le fichier dépasse ${megabytes} Mo, ou est trop volumineux une fois décompressé.`,
+  en: `The file is larger than ${megabytes} MB, or is too large once unpacked: split it.`,
+  fr: `Le fichier dépasse ${megabytes} Mo, ou est trop volumineux une fois décompressé : scindez-le.`,
 }
 const notATable = {
   en: 'Use a CSV file or an .xlsx workbook.',
@@ -59,8 +59,8 @@ const ofCells = {
     fr: 'Remplacez les formules par leurs valeurs (copier, puis coller les valeurs) : {cells}.',
   },
   CELL_TOO_LONG: {
-    en: `A cell contains more than ${cellMaximumLength} characters: {cells}.`,
-    fr: `Une cellule compte plus de ${cellMaximumLength} caractères : {cells}.`,
+    en: `Shorten these cells to ${cellMaximumLength} characters at most: {cells}.`,
+    fr: `Ramenez ces cellules à ${cellMaximumLength} caractères au plus : {cells}.`,
   },
 } as const satisfies Record<string, Wording>
 

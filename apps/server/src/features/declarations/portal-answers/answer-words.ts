@@ -110,8 +110,8 @@ const problems: Readonly<Record<PortalRowProblem, Wording>> = {
     fr: '« {value} » n’est pas un statut. Saisissez un nombre de 100 à 599, par exemple 201.',
   },
   NO_ANSWER: {
-    en: 'The row has neither a score nor an error.',
-    fr: 'La ligne n’a ni score, ni erreur.',
+    en: 'The row has neither a score nor an error: enter one of them.',
+    fr: 'La ligne n’a ni score ni erreur : indiquez l’un des deux.',
   },
   UNKNOWN_PRODUCT: {
     en: 'Nothing was declared as “{value}”. Check the spelling, or record the declaration first.',
@@ -122,8 +122,8 @@ const problems: Readonly<Record<PortalRowProblem, Wording>> = {
     fr: '« {value} » correspond à plusieurs produits. Ajoutez le GTIN ou la référence du portail.',
   },
   CONTRADICTION: {
-    en: '“{value}” is a different product from the one in the other columns of this row.',
-    fr: '« {value} » est un produit différent de celui des autres colonnes de la ligne.',
+    en: '“{value}” is a different product from the one in the other columns of this row. Correct one of them.',
+    fr: '« {value} » est un produit différent de celui des autres colonnes de la ligne. Corrigez l’une d’elles.',
   },
   DUPLICATE_ROW: {
     en: '“{value}” already has an answer in an earlier row of the file. The first one is used.',

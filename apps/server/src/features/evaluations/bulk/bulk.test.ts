@@ -272,7 +272,7 @@ test('a run of unchanged inputs makes no version, and is told', async () => {
   const news = (await owner.get('/notifications?type=job_ended')).json()
   expect(news.items[0]).toMatchObject({
     title: 'Evaluations run: 2 of 2.',
-    content: 'Unchanged among them: 1.',
+    content: 'Of these, unchanged: 1.',
   })
 })
 

@@ -9,7 +9,7 @@ import type { EvaluationsDeps } from '../deps.ts'
 import { productOf } from '../form-records.ts'
 import { evaluationRows } from './rows.ts'
 
-export type ComputeDeps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>
+export type ComputeDeps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'datasets'>
 type Effect = NonNullable<BulkPreview['effect']>
 
 interface Scores {
@@ -25,7 +25,7 @@ async function scoresOf(
   session: Session,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Scores>> {
-  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, deps.datasets.packs)
   const scores = new Map<string, Scores>()
   for (const [id, record] of await evaluationRows.read(tx, session, ids)) {
     const form = deps.catalogue.category(record.categoryId)?.form

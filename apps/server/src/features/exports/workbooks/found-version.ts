@@ -3,15 +3,11 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
-import {
-  activeVersionInSight,
-  usedPack,
-  versionInSight,
-  type VersionResult,
-} from '../../evaluations/index.ts'
+import { activeVersionInSight, versionInSight, type VersionResult } from '../../evaluations/index.ts'
 import { frenchCostView, fullView } from '../../results/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'
+import { sourcesOf } from './methods/sources.ts'
 
 /** A version as the sheets of a workbook read it. */
 export interface FoundVersion {
@@ -21,24 +17,9 @@ export interface FoundVersion {
   readonly sources: readonly SourceLine[]
 }
 
-/** Methods and data that the figures of a version come from, packs as they were when it was computed. */
-function sourcesOf({
-  french,
-  pefView,
-  databaseRelease,
-  methodRelease,
-}: VersionResult): readonly SourceLine[] {
-  const data: SourceLine = { kind: 'french', id: databaseRelease, release: methodRelease }
-  const packs = pefView?.packs.map((pack): SourceLine => ({ kind: 'pack', ...usedPack(pack) })) ?? []
-  return [
-    ...(french === null ? [] : [data]),
-    ...(pefView === null ? [] : [{ kind: 'method', id: 'pef', release: pefView.method } as const, ...packs]),
-  ]
-}
-
 function viewed(deps: ExportsDeps, version: VersionResult, language: Language): FoundVersion {
-  const { catalogue, method, pef } = deps
-  const context = { ...deps, catalogue, release: method.release, pefMethod: pef.method, language }
+  const { catalogue, method, datasets } = deps
+  const context = { ...deps, catalogue, release: method.release, datasets, language }
   return {
     cost: frenchCostView(version, context),
     full: fullView(version, context),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileAnswer } from '@ecotrame/contract'
+import { inventoryMethods, type FileAnswer } from '@ecotrame/contract'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
@@ -10,24 +10,24 @@ import { usedPack } from '../../evaluations/index.ts'
 import { computeSettings } from '../../settings/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'
-import { everyStage, frenchBillSheet, pefBillSheet, type StageFilter } from './bill-sheets.ts'
-import { costSheet, stepsSheet } from './cost-sheets.ts'
 import { activeVersionOf, versionOf, type FoundVersion } from './found-version.ts'
 import { inputsSheet } from './inputs-sheet.ts'
+import { datasetsSheet } from './datasets-sheet.ts'
 import {
-  datasetsSheet,
-  frenchMaterialsSheet,
-  frenchProcessesSheet,
-  pefMaterialsSheet,
-} from './reference-sheets.ts'
-import {
+  billSheets,
+  costSheet,
   excludedSheet,
+  frenchBillSheet,
+  frenchProcessesSheet,
+  frenchSource,
   impactsSheet,
-  labelsSheet,
-  sourcesSheet,
+  materialSheets,
+  methodSources,
   stagesSheet,
-  summarySheet,
-} from './version-sheets.ts'
+  stepsSheet,
+} from './methods/index.ts'
+import { everyStage, type StageFilter } from './sheet.ts'
+import { labelsSheet, sourcesSheet, summarySheet } from './version-sheets.ts'
 
 interface Asked {
   readonly session: Session
@@ -133,7 +133,7 @@ export interface InventoryWish {
   /** `undefined`: the active one. */
   readonly version: string | undefined
   /** Empty: both. */
-  readonly methods: readonly ('pef' | 'french')[]
+  readonly methods: readonly (typeof inventoryMethods)[number][]
   /** Empty: all. */
   readonly stages: readonly string[]
 }
@@ -150,15 +150,15 @@ export const inventoryWorkbook = (
       version === undefined
         ? await activeVersionOf(tx, deps, asked, evaluation)
         : await versionOf(tx, deps, asked, { evaluation, version })
-    const has = (method: 'pef' | 'french') => methods.length === 0 || methods.includes(method)
     const isWanted: StageFilter = (stage) => stages.length === 0 || stages.includes(stage)
     return {
       exported: 'production',
       about: found.cost.evaluation.name,
       fileName: fileNameOf('inventory', found),
       sheets: [
-        ...(has('pef') ? [pefBillSheet(found, deps.pef, language, isWanted)] : []),
-        ...(has('french') ? [frenchBillSheet(found, language, isWanted)] : []),
+        ...inventoryMethods
+          .filter((method) => methods.length === 0 || methods.includes(method))
+          .map((method) => billSheets[method]({ found, deps, language, isWanted })),
         summarySheet(found, language),
         inputsSheet(found, deps.catalogue, language),
         excludedSheet(found, language),
@@ -167,31 +167,20 @@ export const inventoryWorkbook = (
     }
   })
 
-const frenchSource = ({ method: { release } }: ExportsDeps): SourceLine => ({
-  kind: 'french',
-  id: release.id,
-  release: `french-cost ${release.id}`,
-})
-
 export const materialsWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
   workbook(deps, asked, async () => ({
     exported: 'materials',
     about: null,
     fileName: 'materials',
     sheets: [
-      frenchMaterialsSheet(deps.method.release, asked.language),
-      pefMaterialsSheet(deps.pef.method, asked.language),
-      sourcesSheet(
-        [frenchSource(deps), { kind: 'method', id: 'pef', release: deps.pef.method.id }],
-        deps,
-        asked.language,
-      ),
+      ...materialSheets(deps, asked.language),
+      sourcesSheet(methodSources(deps), deps, asked.language),
     ],
   }))
 
 export const processesWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
   workbook(deps, asked, async (tx) => {
-    const { packs } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
+    const { packs } = await computeSettings(tx, asked.session.organizationId, deps.datasets.packs)
     const ofPacks = packs.map(({ manifest }): SourceLine => ({ kind: 'pack', ...usedPack(manifest) }))
     return {
       exported: 'processes',
@@ -199,7 +188,7 @@ export const processesWorkbook = (deps: ExportsDeps, asked: Asked): Promise<File
       fileName: 'processes',
       sheets: [
         frenchProcessesSheet(deps.method.release, asked.language),
-        datasetsSheet(packs, deps.pef.method, asked.language),
+        datasetsSheet(packs, deps.datasets.method, asked.language),
         sourcesSheet([frenchSource(deps), ...ofPacks], deps, asked.language),
       ],
     }

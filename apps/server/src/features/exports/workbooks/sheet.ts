@@ -36,3 +36,16 @@ export const named = (
   thing: { readonly name: string | null; readonly name_fr: string | null },
   language: Language,
 ): string | null => ({ en: thing.name, fr: thing.name_fr ?? thing.name })[language]
+
+/** A name of the data in a language; in English where there is no other. */
+export const inLanguage = (
+  language: Language,
+  { nameEn, nameFr }: { readonly nameEn: string; readonly nameFr: string | null },
+) => ({ en: nameEn, fr: nameFr ?? nameEn })[language]
+
+/** What the product as a whole is called in a bill. */
+export const wholeProduct = { en: 'Product', fr: 'Produit' } as const
+
+/** Which lines of a bill are wanted. */
+export type StageFilter = (stage: string) => boolean
+export const everyStage: StageFilter = () => true

@@ -1,8 +1,7 @@
-import { efCategories, furtherScores, lifeCycleIds, scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { furtherScores, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { labelNames } from '../../score-labels/index.ts'
-import { impactNames, stageName } from '../names.ts'
 import {
   described,
   gathered,
@@ -34,7 +33,7 @@ export function summarySheet({ cost, full }: FoundVersion, language: Language): 
     say('Method of PEF', 'Méthode du PEF', pef?.method ?? null),
     say('Source', 'Source', cost.source),
     say(
-      'In the legal scope of the French cost',
+      'In the legal scope of the French environmental cost',
       'Dans le champ légal du coût environnemental',
       yes[`${cost.frenchScope}`][language],
     ),
@@ -54,7 +53,7 @@ export function summarySheet({ cost, full }: FoundVersion, language: Language): 
     ),
   ]
   const headings = [
-    { ...heading('What', 'Quoi'), width: 44 },
+    { ...heading('Item', 'Élément'), width: 44 },
     { ...heading('Value', 'Valeur', 'moment'), width: 60 },
   ]
   return sheetIn(language, { en: 'Version', fr: 'Version' }, headings, rows)
@@ -76,74 +75,6 @@ export function labelsSheet({ cost }: FoundVersion, language: Language): Sheet {
     heading('Per 1000 g', 'Pour 1000 g', 'number', 'µPt'),
   ]
   return sheetIn(language, { en: 'Score labels', fr: 'Libellés de score' }, headings, rows)
-}
-
-/** The 16 categories of PEF; an empty cell is not covered. */
-export function impactsSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
-  const rows = (pef?.categories ?? []).map((row): Row => [
-    impactNames[row.category][language],
-    row.category,
-    row.impact,
-    row.unit,
-    row.normalised,
-    row.micropoints,
-    row.share,
-    row.missing?.knownImpact ?? null,
-    row.missing?.lines.length ?? null,
-  ])
-  const headings = [
-    { ...heading('Impact category', 'Catégorie d’impact'), width: 44 },
-    heading('Id', 'Id'),
-    heading('Impact', 'Impact', 'number'),
-    heading('Unit', 'Unité'),
-    heading('Normalised', 'Normalisé', 'number', { en: 'person-years', fr: 'personnes·an' }[language]),
-    heading('Weighted', 'Pondéré', 'number', 'µPt'),
-    heading('Share of the score', 'Part du score', 'number'),
-    heading('Not covered: known part', 'Non couverte : part connue', 'number'),
-    heading('Lines without a value', 'Lignes sans valeur', 'number'),
-  ]
-  return sheetIn(language, { en: 'Impacts', fr: 'Impacts' }, headings, rows)
-}
-
-/** Stage × category of PEF. */
-export function stagesSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
-  const order = new Map(lifeCycleIds.map((id, place) => [id, place]))
-  const stages = [...(pef?.stages ?? [])].sort(
-    (one, other) => (order.get(one.stage) ?? 0) - (order.get(other.stage) ?? 0),
-  )
-  const rows = stages.map(({ stage, micropoints, share, impacts }): Row => [
-    stageName(stage)[language],
-    micropoints,
-    share,
-    ...efCategories.map((category) => impacts[category]),
-  ])
-  const units = new Map(pef?.categories.map(({ category, unit }) => [category, unit]))
-  const headings = [
-    heading('Stage', 'Étape'),
-    heading('Score', 'Score', 'number', 'µPt'),
-    heading('Share of the score', 'Part du score', 'number'),
-    ...efCategories.map((category) =>
-      heading(impactNames[category].en, impactNames[category].fr, 'number', units.get(category)),
-    ),
-  ]
-  return sheetIn(language, { en: 'Stages', fr: 'Étapes' }, headings, rows)
-}
-
-/** What the PEF does not hold, named. */
-export function excludedSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
-  const rows = (pef?.excluded ?? []).map(({ code, stage, detail, massKg }): Row => [
-    stage === null ? null : stageName(stage)[language],
-    code,
-    detail,
-    massKg ?? null,
-  ])
-  const headings = [
-    heading('Stage', 'Étape'),
-    heading('Why', 'Raison'),
-    { ...heading('What was looked for', 'Ce qui était recherché'), width: 50 },
-    heading('Mass', 'Masse', 'number', 'kg'),
-  ]
-  return sheetIn(language, { en: 'Not in the result', fr: 'Hors du résultat' }, headings, rows)
 }
 
 /** The licence lines, on a sheet of their own. */

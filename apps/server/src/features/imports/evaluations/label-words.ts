@@ -18,7 +18,7 @@ export function materialOfLabel(text: string, french: boolean): NamedMaterial | 
 
 /** The material of a form that a fibre is in it. */
 export function materialOfFibre(fibre: string, french: boolean): NamedMaterial | null {
-  const found = materialOf(fibre, french ? 'french' : 'pef')
+  const found = materialOf(fibre, french)
   return found && { id: found.material, standsIn: found.standsIn === true }
 }
 

@@ -1,5 +1,6 @@
 import type { Wording } from '@ecotrame/lca'
 import { editedLists, editingTitles } from '../../exports/index.ts'
+import { fieldTitles, type TitledField } from '../../fields/index.ts'
 import type { Field } from '../reading/fields.ts'
 
 /** What files say besides the fields of a form. */
@@ -52,7 +53,7 @@ type OwnField = Field & { readonly id: OwnFieldId }
 export const isOwnField = (id: string): id is OwnFieldId => ownFieldIds.some((own) => own === id)
 
 const identity: Wording = { en: 'Product', fr: 'Produit' }
-const making: Wording = { en: 'Composition', fr: 'Composition' }
+const making: Wording = fieldTitles.composition
 
 const field = (
   id: OwnFieldId,
@@ -70,35 +71,28 @@ const field = (
   kind: id === 'materialCountry' ? 'country' : 'text',
 })
 
+/** One that is called as everywhere. */
+const known = (id: OwnFieldId & TitledField, group: Wording, expected: Wording, required = false): OwnField =>
+  field(id, group, fieldTitles[id], expected, required)
+
 const rows: Wording = { en: 'Rows and columns of a product', fr: 'Lignes et colonnes d’un produit' }
 
 export const ownFields: readonly OwnField[] = [
-  field(
-    'reference',
-    identity,
-    { en: 'Reference', fr: 'Référence' },
-    {
-      en: 'what identifies the product (TS-104)',
-      fr: 'ce qui identifie le produit (TS-104)',
-    },
-  ),
-  field('name', identity, { en: 'Name', fr: 'Nom' }, { en: 'a text', fr: 'un texte' }),
-  field(
+  known('reference', identity, {
+    en: 'what identifies the product (TS-104)',
+    fr: 'ce qui identifie le produit (TS-104)',
+  }),
+  known('name', identity, { en: 'a text', fr: 'un texte' }),
+  known(
     'category',
     identity,
-    { en: 'Category', fr: 'Catégorie' },
     { en: 'a category that can be evaluated (T-shirt)', fr: 'une catégorie qui peut être évaluée (T-shirt)' },
     true,
   ),
-  field(
-    'composition',
-    making,
-    { en: 'Composition', fr: 'Composition' },
-    {
-      en: 'materials with shares that add up to 100 % (60 % cotton, 40 % polyester)',
-      fr: 'des matières dont les parts font 100 % (60 % coton, 40 % polyester)',
-    },
-  ),
+  known('composition', making, {
+    en: 'materials with shares that add up to 100 % (60 % cotton, 40 % polyester)',
+    fr: 'des matières dont les parts font 100 % (60 % coton, 40 % polyester)',
+  }),
   field(
     'materialCountry',
     making,
@@ -117,30 +111,20 @@ export const ownFields: readonly OwnField[] = [
       fr: 'des accessoires et leur nombre (zip court x1 ; bouton en métal x4)',
     },
   ),
-  field('brand', identity, { en: 'Brand', fr: 'Marque' }, { en: 'a text', fr: 'un texte' }),
-  field(
-    'gtin',
-    identity,
-    { en: 'GTIN', fr: 'GTIN' },
-    {
-      en: '8, 12, 13 or 14 digits with a correct check digit',
-      fr: '8, 12, 13 ou 14 chiffres dont la clé est juste',
-    },
-  ),
-  field('description', identity, { en: 'Description', fr: 'Description' }, { en: 'a text', fr: 'un texte' }),
-  field('season', identity, { en: 'Season', fr: 'Saison' }, { en: 'a text', fr: 'un texte' }),
-  field(
-    'unitsSold',
-    identity,
-    { en: 'Units sold', fr: 'Unités vendues' },
-    { en: 'a whole number', fr: 'un nombre entier' },
-  ),
+  known('brand', identity, { en: 'a text', fr: 'un texte' }),
+  known('gtin', identity, {
+    en: '8, 12, 13 or 14 digits with a correct check digit',
+    fr: '8, 12, 13 ou 14 chiffres dont la clé est juste',
+  }),
+  known('description', identity, { en: 'a text', fr: 'un texte' }),
+  known('season', identity, { en: 'a text', fr: 'un texte' }),
+  known('unitsSold', identity, { en: 'a whole number', fr: 'un nombre entier' }),
   field(
     'others',
     identity,
     { en: 'Other values', fr: 'Autres valeurs' },
     {
-      en: 'fields by name (fading=yes; making waste=0.2); any other text is ignored',
+      en: 'fields by name (fading=yes; cutting waste=20 %); any other text is ignored',
       fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est ignoré',
     },
   ),

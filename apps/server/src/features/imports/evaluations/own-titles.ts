@@ -23,11 +23,11 @@ function fieldOf(id: string): string | null {
 /** Fields by the titles of the columns of exports, in both languages. */
 export function ownTitles({
   catalogue,
-  pef,
+  datasets,
   further,
 }: EvaluationImportDeps): ReadonlyMap<string, NamedField> {
   const titles = new Map<string, NamedField>()
-  for (const exported of evaluationFields(catalogue, pef.method, further)) {
+  for (const exported of evaluationFields(catalogue, datasets.method, further)) {
     const field = fieldOf(exported.id)
     if (field === null) continue
     for (const language of languages)

@@ -1,6 +1,6 @@
 import { namedIn } from '@ecotrame/texts'
 import type { FileAnswer, TemplateFormat } from '@ecotrame/contract'
-import { isFrenchByHand, type Parameter, type SelectOption } from '@ecotrame/lca'
+import { isFrenchByHand, isReadInFrance, type Parameter, type SelectOption } from '@ecotrame/lca'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Column, ColumnFormat, Sheet } from '../../../platform/tables/cells.ts'
@@ -22,10 +22,7 @@ function fieldsFor(
   { reading }: Pick<EvaluationImportDeps, 'reading'>,
   { form }: EvaluatedCategory,
 ): readonly Field[] {
-  const french = form.parameters.filter(
-    ({ configuration }) => !configuration.evaluationFieldRef.startsWith('pef.'),
-  )
-  const parameters = form.frenchProductId === null ? form.parameters : french
+  const parameters = form.frenchProductId === null ? form.parameters : form.parameters.filter(isReadInFrance)
   const isLast = (parameter: Parameter) =>
     parameter.configuration.expert === true || isFrenchByHand(parameter)
   const plain = parameters.filter((parameter) => !isLast(parameter))

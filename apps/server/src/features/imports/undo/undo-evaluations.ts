@@ -13,7 +13,7 @@ import { publications } from '../../publication/index.ts'
 import { productEvaluations } from '../../products/index.ts'
 import { commentThreads } from '../../comments/index.ts'
 import { requestFields } from '../../requests/index.ts'
-import { reportStatements } from '../../pef-report/index.ts'
+import { reportStatements } from '../../methods/pef/report/index.ts'
 
 interface Standing extends Record<string, unknown> {
   readonly id: string

@@ -123,9 +123,21 @@ describe('what is no Marianne for labels', () => {
       testFont({ weight: 400, advances: { O: 0.9 } }),
       expect.stringContaining('but its “COÛT” is'),
     ],
-    ['a TTF cut in half', testFont({ weight: 800 }).subarray(0, 700), 'This font is damaged.'],
-    ['a WOFF cut in half', testWoff({ weight: 800 }).subarray(0, 600), 'This font is damaged.'],
-    ['a WOFF2 cut in half', testWoff2({ weight: 800 }).subarray(0, 300), 'This font is damaged.'],
+    [
+      'a TTF cut in half',
+      testFont({ weight: 800 }).subarray(0, 700),
+      'This font is damaged: choose another one.',
+    ],
+    [
+      'a WOFF cut in half',
+      testWoff({ weight: 800 }).subarray(0, 600),
+      'This font is damaged: choose another one.',
+    ],
+    [
+      'a WOFF2 cut in half',
+      testWoff2({ weight: 800 }).subarray(0, 300),
+      'This font is damaged: choose another one.',
+    ],
     [
       'a WOFF2 that owns up to its size',
       testWoff2({ weight: 800 }, () => 300_000_000, Buffer.alloc(1000)),

@@ -33,7 +33,7 @@ export const passportTexts = {
   batch: { en: 'This batch', fr: 'Ce lot' },
   item: { en: 'This item', fr: 'Cet exemplaire' },
   variant: { en: 'Variant', fr: 'Variante' },
-  lot: { en: 'Lot', fr: 'Lot' },
+  lot: { en: 'Batch', fr: 'Lot' },
   serial: { en: 'Serial number', fr: 'Numéro de série' },
   producedOn: { en: 'Produced on', fr: 'Produit le' },
   note: { en: 'Note', fr: 'Remarque' },
@@ -55,7 +55,7 @@ export const passportTexts = {
   notAskedYet: { en: 'Not required yet', fr: 'Pas encore exigé' },
   footprintBasis: {
     en: 'Cradle to grave, one product, Environmental Footprint method; primary data, by impact: {share}.',
-    fr: 'Du berceau à la tombe, un produit, méthode Environmental Footprint\u00a0; données primaires, en impact\u00a0: {share}.',
+    fr: 'Du berceau à la tombe, un produit, méthode de l’empreinte environnementale\u00a0; données primaires, part de l’impact\u00a0: {share}.',
   },
   wrongGtin: {
     en: 'This address does not belong to a product: the check digit of the number is wrong.',

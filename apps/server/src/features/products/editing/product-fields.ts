@@ -1,5 +1,6 @@
 import { gtinDigits, priceCurrencies, type Classification } from '@ecotrame/contract'
 import type { Choice, EditableField, EntryField } from '../../editing/index.ts'
+import { fieldTitles } from '../../fields/index.ts'
 import type { Inside } from '../answers.ts'
 import type { ProductRecord } from '../product-columns.ts'
 
@@ -11,9 +12,9 @@ export interface EditedProduct {
   readonly inside: Inside
 }
 
-const quantity: EntryField = { id: 'quantity', title: { en: 'Quantity', fr: 'Quantité' }, kind: 'number' }
+const quantity: EntryField = { id: 'quantity', title: fieldTitles['product:quantity'], kind: 'number' }
 const ownId: EntryField = { id: 'id', title: { en: 'Id', fr: 'Identifiant' }, kind: 'text' }
-const reference: EntryField = { id: 'reference', title: { en: 'Reference', fr: 'Référence' }, kind: 'text' }
+const reference: EntryField = { id: 'reference', title: fieldTitles.reference, kind: 'text' }
 const named = (en: string, fr: string): EntryField => ({ id: 'name', title: { en, fr }, kind: 'text' })
 
 const currencies: readonly Choice[] = priceCurrencies.map((id) => ({ id, label: { en: id, fr: id } }))
@@ -26,7 +27,7 @@ export const productFields = (
 ): readonly EditableField<EditedProduct>[] => [
   {
     id: 'name',
-    title: { en: 'Name', fr: 'Nom' },
+    title: fieldTitles.name,
     kind: 'text',
     required: true,
     names: ['product name', 'title', 'nom du produit', 'désignation', 'libellé'],
@@ -34,7 +35,7 @@ export const productFields = (
   },
   {
     id: 'reference',
-    title: { en: 'Reference', fr: 'Référence' },
+    title: fieldTitles.reference,
     kind: 'text',
     required: true,
     names: ['sku', 'variant sku', 'style', 'item', 'ref', 'réf', 'article', 'code article'],
@@ -42,7 +43,7 @@ export const productFields = (
   },
   {
     id: 'gtin',
-    title: { en: 'GTIN', fr: 'GTIN' },
+    title: fieldTitles.gtin,
     kind: 'text',
     names: ['ean', 'ean13', 'ean-13', 'upc', 'barcode', 'code ean', 'code-barres', 'code barre', 'gencod'],
     tidy: gtinDigits,
@@ -50,20 +51,20 @@ export const productFields = (
   },
   {
     id: 'brand',
-    title: { en: 'Brand', fr: 'Marque' },
+    title: fieldTitles.brand,
     kind: 'text',
     names: ['vendor'],
     value: ({ record }) => record.brand,
   },
   {
     id: 'description',
-    title: { en: 'Description', fr: 'Description' },
+    title: fieldTitles.description,
     kind: 'text',
     value: ({ record }) => record.description,
   },
   {
     id: 'classification',
-    title: { en: 'Classification', fr: 'Classification' },
+    title: fieldTitles.classification,
     kind: 'choice',
     choices: choicesOf(classifications),
     names: ['category', 'product type', 'catégorie', 'type de produit'],
@@ -71,14 +72,14 @@ export const productFields = (
   },
   {
     id: 'season',
-    title: { en: 'Season', fr: 'Saison' },
+    title: fieldTitles.season,
     kind: 'text',
     names: ['collection year', 'saison de vente'],
     value: ({ record }) => record.season,
   },
   {
     id: 'unitsSold',
-    title: { en: 'Units sold', fr: 'Unités vendues' },
+    title: fieldTitles.unitsSold,
     kind: 'integer',
     names: [
       'units',
@@ -97,52 +98,54 @@ export const productFields = (
   },
   {
     id: 'volumes',
-    title: { en: 'Units by season', fr: 'Unités par saison' },
+    title: fieldTitles['product:volumes'],
     kind: 'list',
     anyOrder: true,
     entries: [
-      { id: 'season', title: { en: 'Season', fr: 'Saison' }, kind: 'text' },
+      { id: 'season', title: fieldTitles.season, kind: 'text' },
       { id: 'unitsSold', title: { en: 'Units', fr: 'Unités' }, kind: 'number' },
     ],
     value: ({ inside }) => inside.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
   },
   {
     id: 'price',
-    title: { en: 'Price', fr: 'Prix' },
+    title: fieldTitles.price,
     kind: 'number',
     names: ['retail price', 'variant price', 'rrp', 'pvc', 'pvc ttc', 'prix de vente', 'prix ttc'],
     value: ({ record }) => record.price,
   },
   {
     id: 'currency',
-    title: { en: 'Currency', fr: 'Devise' },
+    title: fieldTitles.currency,
     kind: 'choice',
     choices: currencies,
     value: ({ record }) => record.currency,
   },
   {
     id: 'weight',
-    title: { en: 'Weight, as said', fr: 'Poids, déclaré' },
+    title: { en: 'Weight entered', fr: 'Poids saisi' },
     unit: 'g',
     kind: 'number',
-    names: ['weight', 'variant grams', 'poids', 'poids net'],
+    // Also the titles that earlier exports bear.
+    names: ['weight', 'variant grams', 'poids', 'poids net', 'weight, as said', 'poids, déclaré'],
     value: ({ record }) => record.weightG,
   },
   {
     id: 'imageAlt',
-    title: { en: 'Text of the picture', fr: 'Texte de l’image' },
+    title: fieldTitles.imageAlt,
     kind: 'text',
+    names: ['text of the picture', 'texte de l’image'],
     value: ({ record }) => record.imageAlt,
   },
   {
     id: 'team',
-    title: { en: 'Team', fr: 'Équipe' },
+    title: fieldTitles.team,
     kind: 'text',
     value: ({ record }) => record.team?.name ?? null,
   },
   {
     id: 'tags',
-    title: { en: 'Tags', fr: 'Étiquettes' },
+    title: fieldTitles.tags,
     kind: 'list',
     anyOrder: true,
     entries: [named('Tag', 'Étiquette')],
@@ -150,14 +153,14 @@ export const productFields = (
   },
   {
     id: 'evaluations',
-    title: { en: 'Evaluations', fr: 'Évaluations' },
+    title: fieldTitles['product:evaluations'],
     kind: 'list',
     entries: [named('Evaluation', 'Évaluation'), reference, quantity, ownId],
     value: ({ inside }) => inside.evaluations.map(held),
   },
   {
     id: 'packagings',
-    title: { en: 'Packagings', fr: 'Emballages' },
+    title: fieldTitles['product:packagings'],
     kind: 'list',
     entries: [named('Packaging', 'Emballage'), reference, quantity, ownId],
     value: ({ inside }) => inside.packagings.map(held),

@@ -50,7 +50,7 @@ export interface LoadedParts {
   readonly leftOut: readonly LeftOut[]
 }
 
-type Deps = Pick<ProductsDeps, 'pef'>
+type Deps = Pick<ProductsDeps, 'datasets'>
 type Unweighed = Omit<LoadedPart, 'factor'>
 /** A packaging in a product. */
 export interface PackedPart extends Unweighed {
@@ -66,7 +66,7 @@ const current: ReadonlySet<string> = new Set(['evaluated', 'published'])
  */
 export async function loadParts(
   tx: Tx,
-  { pef }: Deps,
+  { datasets }: Deps,
   organizationId: string,
   products: readonly SummedProduct[],
   calculation: CalculationType,
@@ -78,7 +78,7 @@ export async function loadParts(
     organizationId,
     evaluations.map(({ id }) => id),
   )
-  const packed = await packedParts(tx, { pef }, organizationId, ids)
+  const packed = await packedParts(tx, { datasets }, organizationId, ids)
   const inside = new Map(
     products.map(({ id, name }) => [
       id,
@@ -149,7 +149,7 @@ function partOfHeld(
 /** The packagings of products, by product, with their PEF now. */
 export async function packedParts(
   tx: Tx,
-  { pef }: Deps,
+  { datasets }: Deps,
   organizationId: string,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PackedPart[]>> {
@@ -160,12 +160,12 @@ export async function packedParts(
     organizationId,
     held.map(({ id }) => id),
   )
-  const { packs } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packs)
+  const { packs } = await computeSettings(tx, organizationId, datasets.packs)
+  const database = datasets.databaseOf(packs)
   const views = new Map(
     [...packagings.values()].map((packaging) => [
       packaging.id,
-      viewOfPackaging(packaging, pef.method, database),
+      viewOfPackaging(packaging, datasets.method, database),
     ]),
   )
   const parts = new Map<string, PackedPart[]>()
@@ -209,5 +209,5 @@ export const partOfEvaluation = (
 })
 
 /** What parts add up to. */
-export const sumOfLoaded = ({ pef }: Deps, parts: readonly LoadedPart[]): ResultSum =>
-  sumOfParts(parts, pef.method.weighting)
+export const sumOfLoaded = ({ datasets }: Deps, parts: readonly LoadedPart[]): ResultSum =>
+  sumOfParts(parts, datasets.method.weighting)

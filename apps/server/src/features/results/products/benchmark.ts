@@ -8,6 +8,8 @@ import {
   type ResultSum,
   type ScoreLabelId,
   namedIn,
+  displayLabel,
+  displayLabels,
 } from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -23,20 +25,17 @@ import {
 } from '../../evaluations/index.ts'
 import { computeSettings, type ComputeSettings } from '../../settings/index.ts'
 import type { SumsDeps } from './deps.ts'
+import { heldInSum, type PartialHeld } from './methods/detailed-views.ts'
 
 type Benchmark = NonNullable<CallAnswer<typeof fullResultOfProductBesideBenchmark>['benchmark']>
 
-type BenchmarkDeps = Pick<SumsDeps, 'catalogue' | 'method' | 'pef' | 'market'>
+type BenchmarkDeps = Pick<SumsDeps, 'catalogue' | 'method' | 'datasets' | 'market'>
 
 export interface Benchmarked {
   readonly session: Session
   readonly language: Language
   readonly category: string | null
-  readonly result: Pick<ResultSum, 'labels'> & {
-    /** Of its PEF; `null`: nobody knows. */
-    readonly holding: Holding | null
-    readonly hasPef: boolean
-  }
+  readonly result: Pick<ResultSum, 'labels'> & PartialHeld
   /** Releases of methods and data behind it. */
   readonly releases: readonly string[]
 }
@@ -49,7 +48,7 @@ export async function benchmarkOf(
 ): Promise<Benchmark | null> {
   const known = category === null ? undefined : deps.catalogue.category(category)
   if (known === undefined) return null
-  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const settings = await computeSettings(tx, session.organizationId, deps.datasets.packs)
   const label = labelOf(result)
   const withheld = withheldOf(result.holding, language)
   const ranked = partsOfLabel(label).family === 'fr' || withheld === null
@@ -63,22 +62,24 @@ export async function benchmarkOf(
     chosen,
     reference,
     declaredMarket: market ? marketAnswer(market) : null,
-    withheld: !result.hasPef ? null : (withheld ?? withheldOfReference(reference, language)),
+    withheld: !result.hasPartial ? null : (withheld ?? withheldOfReference(reference, language)),
     rank: ranked
       ? await rankOf(tx, session, known.id, { label, per100g: result.labels[label]?.per100g ?? null })
       : null,
   }
 }
 
-/** Why PEF has no place among others, with what is missing; `null`: it has. */
+/** Why a score that covers a part has no place among others, with what is missing; `null`: it has. */
 function withheldOf(holding: Holding | null, language: Language): string | null {
   if (comparable(holding)) return null
   const words = holding === null ? '' : missingWords({ missing: missingOf(holding) }, language)
   return incomplete[language](words)
 }
 
-const withheldOfReference = (reference: Benchmark['reference'], language: Language): string | null =>
-  reference?.result.pef?.holding === undefined ? null : withheldOf(reference.result.pef.holding, language)
+function withheldOfReference(reference: Benchmark['reference'], language: Language): string | null {
+  const holding = reference && heldInSum(reference.result).holding
+  return holding ? withheldOf(holding, language) : null
+}
 
 const incomplete: Readonly<Record<Language, (words: string) => string>> = {
   en: (words) => `There is no data for part of it${words === '' ? '' : ` (${words})`}: not compared.`,
@@ -125,7 +126,7 @@ function referenceOf(
 
 /** The default label of a result: the French one where all of it is in its scope. */
 const labelOf = ({ labels }: Pick<ResultSum, 'labels'>): ScoreLabelId =>
-  labels.fr_dur === null ? 'pef' : 'fr_dur'
+  displayLabel(labels[displayLabels.inScope] !== null)
 
 interface Ranked extends Record<string, unknown> {
   readonly evaluations: number

@@ -10,12 +10,13 @@ import type { SumsDeps } from './deps.ts'
 import type { ViewContext } from '../views.ts'
 import { benchmarkOf } from './benchmark.ts'
 import {
-  componentsOfParts,
   contributionsOf,
+  everyComponent,
   frenchResultsOf,
-  pefComponentsOf,
+  heldInSum,
+  heldInVersion,
   processesOfParts,
-} from './detailed-views.ts'
+} from './methods/detailed-views.ts'
 import { evaluationsOfOrganization, productsOfOrganization, severalProducts } from './organization.ts'
 import { loadCollection, loadProduct, type LoadedSubject } from './subject.ts'
 import { summedView } from './summed-view.ts'
@@ -33,10 +34,10 @@ export function registerSums(server: FastifyInstance, deps: SumsDeps): void {
   serveOrganization(server, deps)
 }
 
-const contextOf = ({ catalogue, method, pef }: SumsDeps, { language }: Asked): ViewContext => ({
+const contextOf = ({ catalogue, method, datasets }: SumsDeps, { language }: Asked): ViewContext => ({
   catalogue,
   release: method.release,
-  pefMethod: pef.method,
+  datasets,
   language,
 })
 
@@ -62,11 +63,7 @@ function answered<Detail extends object>(
         const of = {
           ...asked,
           category: loaded.category,
-          result: {
-            labels: answer.result.labels,
-            holding: answer.result.pef?.holding ?? null,
-            hasPef: answer.result.pef !== null,
-          },
+          result: { labels: answer.result.labels, ...heldInSum(answer.result) },
           releases: releasesOf(loaded),
         }
         return { ...answer, benchmark: await benchmarkOf(tx, deps, of) }
@@ -89,14 +86,10 @@ const full = (_tx: Tx, { parts }: LoadedSubject, context: ViewContext) => ({
 const perComponent =
   (deps: SumsDeps, { session }: Asked) =>
   async (tx: Tx, loaded: LoadedSubject, context: ViewContext) => {
-    const { pef } = summedView(loaded, deps, context).result
+    const { result } = summedView(loaded, deps, context)
     const ids = loaded.parts.flatMap(({ version }) => version?.id ?? [])
     const components = await componentsOfVersions(tx, session.organizationId, ids)
-    const { method } = deps.pef
-    return {
-      components: componentsOfParts(loaded.parts, context),
-      pef: pef && pefComponentsOf(loaded.parts, { components, covered: pef.covered, method }),
-    }
+    return everyComponent(loaded.parts, result, components, context)
   }
 
 function frenchOnly(_tx: Tx, { parts }: LoadedSubject, context: ViewContext) {
@@ -114,11 +107,7 @@ function serveVersions(server: FastifyInstance, deps: SumsDeps): void {
         session,
         language,
         category: evaluation.categoryId,
-        result: {
-          labels: versionSummary(version).labels,
-          holding: version.pefHolding,
-          hasPef: version.pefMicropoints !== null,
-        },
+        result: { labels: versionSummary(version).labels, ...heldInVersion(version) },
         releases: [methodRelease, databaseRelease],
       }
       return { benchmark: await benchmarkOf(tx, deps, of) }

@@ -31,7 +31,7 @@ const categoriesOf = ({ parts }: LoadedParts): readonly string[] => [
 const only = (categories: readonly string[]): string | null =>
   categories.length === 1 ? (categories[0] ?? null) : null
 
-type Deps = Pick<SumsDeps, 'catalogue' | 'pef'>
+type Deps = Pick<SumsDeps, 'catalogue' | 'datasets'>
 
 /** A product that the caller may see. @throws NOT_FOUND, NOT_EVALUATED */
 export async function loadProduct(tx: Tx, deps: Deps, session: Session, id: string): Promise<LoadedSubject> {

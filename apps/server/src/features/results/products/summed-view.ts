@@ -1,9 +1,10 @@
 import type { CallAnswer, resultsOfProducts } from '@ecotrame/contract'
-import { roundedShare, type ResultSum } from '@ecotrame/lca'
-import { categoryName, holdingAnswer, pefSource, releaseSource } from '../../evaluations/index.ts'
+import type { ResultSum } from '@ecotrame/lca'
+import { categoryName } from '../../evaluations/index.ts'
 import { sumOfLoaded, type LoadedPart } from '../../products/index.ts'
 import type { SumsDeps } from './deps.ts'
 import type { ViewContext } from '../views.ts'
+import { mixedReleases, sumStandsOn } from './methods/detailed-views.ts'
 import type { LoadedSubject } from './subject.ts'
 
 export type Summed = CallAnswer<typeof resultsOfProducts>['items'][number]
@@ -11,10 +12,10 @@ export type Summed = CallAnswer<typeof resultsOfProducts>['items'][number]
 /** What stands with every figure of a sum: its parts, what is left out, warnings, releases, coverage and unit. */
 export function summedView(
   loaded: LoadedSubject,
-  { pef }: Pick<SumsDeps, 'pef'>,
+  { datasets }: Pick<SumsDeps, 'datasets'>,
   context: ViewContext,
 ): Summed {
-  const result = sumOfLoaded({ pef }, loaded.parts)
+  const result = sumOfLoaded({ datasets }, loaded.parts)
   return {
     subject: loaded.subject,
     calculation: loaded.calculation,
@@ -22,13 +23,7 @@ export function summedView(
     parts: loaded.parts.map((part) => partAnswer(part, context)),
     leftOut: leftOutOf(loaded, result, context),
     warnings: warningsOf(loaded, result, context),
-    frenchScope: result.french !== null,
-    coverage: result.french === null ? roundedShare(result.pef?.coverage ?? 0) : 1,
-    pefHolding: result.pef?.holding ? holdingAnswer(result.pef.holding) : null,
-    sources: [
-      ...(result.french === null ? [] : [releaseSource(context.release)]),
-      ...(result.pef === null ? [] : [pefSource[context.language]]),
-    ],
+    ...sumStandsOn(result, context),
     result,
   }
 }
@@ -53,8 +48,8 @@ const partAnswer = (
 
 const wordings = {
   NOT_EVALUATED: {
-    en: 'Something in this product has never been run.',
-    fr: 'Une partie de ce produit n’a jamais été calculée.',
+    en: 'Part of this product has never been calculated: run it first.',
+    fr: 'Une partie de ce produit n’a jamais été calculée : lancez d’abord le calcul.',
   },
   NO_UNITS_SOLD: {
     en: 'Enter the units sold of this product so that it can be weighted.',
@@ -72,7 +67,7 @@ const wordings = {
     en: (names: string) =>
       `Items were calculated with different releases: ${names}. Run them all with one release.`,
     fr: (names: string) =>
-      `Des éléments ont été calculés avec des versions différentes\u00a0: ${names}. Relancez-les toutes avec une seule.`,
+      `Des éléments ont été calculés avec des versions différentes\u00a0: ${names}. Relancez-les tous avec une seule.`,
   },
 } as const
 
@@ -95,18 +90,16 @@ function leftOutOf(
 
 function warningsOf(
   { parts }: LoadedSubject,
-  { releases }: ResultSum,
+  result: ResultSum,
   { language }: ViewContext,
 ): Summed['warnings'] {
   const outdated = parts.filter((part) => part.outdated).map(({ name }) => name)
-  const several = [releases.french, releases.pef].filter(({ length }) => length > 1).flat()
-  const readings = releases.frenchPefReadings
-  const names = [...several, ...(readings.length > 1 ? readings.map((reading) => `PEF ${reading}`) : [])]
+  const names = mixedReleases(result)
   return [
     ...(outdated.length === 0
       ? []
       : [{ code: 'OUTDATED_PART', message: wordings.OUTDATED_PART[language](listed(outdated)) }]),
-    ...(releases.mixed
+    ...(result.releases.mixed
       ? [{ code: 'MIXED_RELEASES', message: wordings.MIXED_RELEASES[language](names.join(', ')) }]
       : []),
   ]

@@ -5,7 +5,7 @@ import type { AuditEntry, Evaluation, Product, SharingAnswer } from '@ecotrame/c
 import { lettersIn } from '../../../platform/pdf/reading-back.ts'
 import { formWithFile } from '../../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
-import { loadFrenchMethod, loadPefBasis } from '../../evaluations/index.ts'
+import { loadFrenchMethod, loadDatasetBasis } from '../../evaluations/index.ts'
 import {
   aCountry,
   aMaterial,
@@ -116,7 +116,7 @@ describe('what a page says of places', () => {
 })
 
 describe('any version', async () => {
-  const [{ release }, { method }] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
+  const [{ release }, { method }] = await Promise.all([loadFrenchMethod(), loadDatasetBasis()])
   const named = (
     language: Language,
     known: { readonly nameEn: string; readonly nameFr: string } | undefined,

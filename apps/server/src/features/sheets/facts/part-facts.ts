@@ -10,7 +10,7 @@ import { categoryName, type VersionResult } from '../../evaluations/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import type { CountryFact, MaterialFact, PartFacts, PlaceFact } from './public-facts.ts'
 
-type Basis = Pick<SheetsDeps, 'catalogue' | 'method' | 'pef'>
+type Basis = Pick<SheetsDeps, 'catalogue' | 'method' | 'datasets'>
 type Stated = Pick<VersionResult, 'form' | 'french'>
 
 const nothing: StatedProduct = { massKg: null, materials: [], places: [] }
@@ -62,9 +62,9 @@ const worded = (
   fr: found?.nameFr ?? id,
 })
 
-const countryFact = (code: string, { method, pef }: Basis): CountryFact => ({
+const countryFact = (code: string, { method, datasets }: Basis): CountryFact => ({
   code,
-  name: worded(method.release.countries.get(code) ?? pef.method.countries.get(code), code),
+  name: worded(method.release.countries.get(code) ?? datasets.method.countries.get(code), code),
 })
 
 /** The French method calls a material whose kind nobody knows the default one: a reader learns nothing from that. */
@@ -76,7 +76,7 @@ const plainly = ({ en, fr }: Wording): Wording => ({
 const materialFact = ({ materialId, share, part, origins }: StatedMaterial, basis: Basis): MaterialFact => ({
   name: plainly(
     worded(
-      basis.method.release.materials.get(materialId) ?? basis.pef.method.materials.get(materialId),
+      basis.method.release.materials.get(materialId) ?? basis.datasets.method.materials.get(materialId),
       materialId,
     ),
   ),
@@ -104,13 +104,13 @@ function placesOf(version: Stated, stated: StatedProduct, basis: Basis): readonl
 function stepsOf(
   { french }: Stated,
   { materials }: StatedProduct,
-  { method, pef }: Basis,
+  { method, datasets }: Basis,
 ): (step: PlacedStep) => boolean {
   if (french !== null)
     return (step) => french.result.stages.some(({ stage, enabled }) => stage === step && enabled)
   const hasFibres = materials.some(
     ({ materialId }) =>
-      method.release.materials.has(materialId) || pef.method.materials.get(materialId)?.kind === 'fibre',
+      method.release.materials.has(materialId) || datasets.method.materials.get(materialId)?.kind === 'fibre',
   )
   return (step) => step === 'making' || hasFibres
 }

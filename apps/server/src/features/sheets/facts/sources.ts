@@ -7,7 +7,7 @@ import type { PublicFacts } from './public-facts.ts'
 /** Sources with their licences, as they must be told wherever the figures are shown. */
 export const spokenSources = (
   version: VersionResult,
-  deps: Pick<SheetsDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'datasets'>,
   language: Language,
 ): readonly string[] =>
   sourcesOfVersion(version).map((line) => {
@@ -21,7 +21,7 @@ export const spokenSources = (
 /** The same of several versions in both languages, each line once. */
 export function sourcesOf(
   versions: readonly VersionResult[],
-  deps: Pick<SheetsDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'datasets'>,
 ): PublicFacts['sources'] {
   const lines = (language: Language) => [
     ...new Set(versions.flatMap((version) => spokenSources(version, deps, language))),

@@ -43,7 +43,7 @@ dl.facts{grid-template-columns:minmax(0,1fr);gap:12px;margin:20px 0}
 .facts div{border-left:4px solid var(--bar);padding-left:12px}
 .facts strong{font-size:1.1rem}
 .widget dl.facts{gap:8px;margin:12px 0;font-size:.9rem}.widget .facts strong{font-size:1rem}
-@media(max-width:480px){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:6px}table{font-size:.8125rem;overflow-wrap:break-word;hyphens:auto}td,th{padding-right:6px}thead th.n{white-space:normal}}
+@media(max-width:480px){header:not(.top){flex-direction:column;gap:8px}dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:6px}table{font-size:.8125rem;overflow-wrap:break-word;hyphens:auto}td,th{padding-right:6px}thead th.n{white-space:normal}}
 .foot{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-end;justify-content:space-between;margin-top:32px}
 .foot>div:first-child{flex:1 1 320px;min-width:0}
 details{border-bottom:1px solid var(--line);padding:8px 0}

@@ -70,7 +70,7 @@ export const texts = {
   },
   market: { en: 'Compared with products declared in France', fr: 'Comparé aux produits déclarés en France' },
   marketText: {
-    en: 'This product: {own} points per 100 g. Declared: {minimum} to {maximum}, median {median}. Declared products only; their number is not published. Figures of the French portal, read between {since} and {until}.',
+    en: 'This product: {own} points per 100 g. Declared: {minimum} to {maximum}, median {median}. Declared products only; their number is not published. Figures of the French government portal, read between {since} and {until}.',
     fr: 'Ce produit\u00a0: {own} points pour 100 g. Produits déclarés\u00a0: de {minimum} à {maximum}, médiane {median}. Produits déclarés seulement ; leur nombre n’est pas publié. Chiffres du portail de l’État relevés entre le {since} et le {until}.',
   },
   composition: { en: 'What it is made of', fr: 'De quoi il est fait' },

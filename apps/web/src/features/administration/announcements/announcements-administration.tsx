@@ -17,6 +17,7 @@ import { announcements } from '../../announcements/index.ts'
 import { DeleteContent } from '../content/delete-content.tsx'
 import { RowActions } from '../content/row-actions.tsx'
 import { AnnouncementPanel } from './announcement-panel.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 
 const isNew = 'new'
@@ -30,7 +31,7 @@ export function AnnouncementsAdministration() {
   const row = written.data?.find(({ id }) => id === opened) ?? null
   const create = () => setQuery({ announcement: isNew })
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <div className={styles.titles}>
         <h1>{text('announcements.administration')}</h1>
         <Button kind="primary" onClick={create}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { DataTable, ErrorPanel, Skeleton, useFormat, type Column } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 
 const shown = { limit: 50 } as const
@@ -19,7 +20,7 @@ export function BackupsScreen() {
   if (backups.data === undefined) return <Skeleton height={240} />
   const { items, lastBackup, lastRehearsal, everyHours, rehearseEveryDays, sealed } = backups.data
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <h1>{text('backups.title')}</h1>
       <dl className={styles.facts}>
         <dt>{text('backups.last')}</dt>

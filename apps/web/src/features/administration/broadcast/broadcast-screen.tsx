@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { send } from '../../../api/index.ts'
 import { languages, useText, type Language } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import {
   Button,
   LeaveWarning,

@@ -16,6 +16,7 @@ import {
   useAddress,
   type Column,
 } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 import own from './glossary-admin.module.css'
 import { lacksFrench, termsQuery, useRestoreTerm, type EditedTerm, useRemoveTerm } from './queries.ts'
@@ -33,7 +34,7 @@ export function GlossaryScreen() {
   const id = query.get('term')
   const found = terms.data?.filter(({ id: own, title, title_fr }) => foundIn(search, own, title, title_fr))
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <div className={styles.titles}>
         <h1>{text('settings.entry.glossary')}</h1>
         <Button kind="primary" onClick={() => setQuery({ term: newTerm })}>

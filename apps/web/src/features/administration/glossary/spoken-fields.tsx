@@ -2,6 +2,7 @@ import { limits } from '@ecotrame/contract'
 import { useText, type Language } from '../../../i18n/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { SafeHtml, TextField } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './glossary-admin.module.css'
 
 interface SpokenFieldsProps {
@@ -54,7 +55,7 @@ export function SpokenFields({ language, title, description, errors, ...on }: Sp
       />
       {description.trim() !== '' && (
         <div>
-          <p className={styles.note}>{text('glossary.edit.preview')}</p>
+          <p className={layout.caption}>{text('glossary.edit.preview')}</p>
           <div lang={language} className={styles.preview}>
             <SafeHtml html={description} />
           </div>

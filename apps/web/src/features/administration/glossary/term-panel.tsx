@@ -7,6 +7,7 @@ import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts
 import { blankIn, EditForm, useEditing } from '../../../ui/resource/index.ts'
 import { fetchTerm, saveTerm, staleWithTerms, termsQuery, type TermDraft } from './queries.ts'
 import { SpokenFields } from './spoken-fields.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './glossary-admin.module.css'
 
 /** Stands in the query instead of an id for a new one. */
@@ -83,7 +84,7 @@ function TermForm({ term, onClose }: TermFormProps) {
         disabled={term !== null}
         hint={text('glossary.edit.idHint')}
       />
-      <p className={styles.note}>{text('glossary.edit.html')}</p>
+      <p className={layout.caption}>{text('glossary.edit.html')}</p>
       <div className={styles.languages}>
         <SpokenFields
           language="en"

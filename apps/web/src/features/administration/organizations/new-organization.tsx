@@ -1,76 +1,68 @@
-import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { blank, FormPanel, useForm, useLabels } from '../../../ui/form/index.ts'
 import { showToast, TextField } from '../../../ui/index.ts'
-import { isOwnerIncomplete, newOwner, OwnerFields } from './owner-fields.tsx'
+import { OwnerFields, type OwnerDraft } from './owner-fields.tsx'
 import { useCreateOrganization } from './queries.ts'
-import { bodyOf, draftProblem, newSubscription } from './subscription-draft.ts'
-import { SubscriptionFields } from './subscription-fields.tsx'
+import { bodyOf, newSubscription, type SubscriptionDraft } from './subscription-draft.ts'
+import { SubscriptionFields, useSubscriptionWrong } from './subscription-fields.tsx'
 
 interface NewOrganizationProps {
   readonly part: string
   readonly onClose: (saved: boolean) => void
 }
 
+interface Draft {
+  readonly name: string
+  readonly owner: OwnerDraft
+  readonly subscription: SubscriptionDraft
+}
+
 /** An organization comes with its plan and an owner, who is invited by e-mail. */
 export function NewOrganization({ part, onClose }: NewOrganizationProps) {
   const text = useText()
   const language = useLanguage()
-  const creation = useCreateOrganization()
-  const [name, setName] = useState('')
-  const [first] = useState(() => newOwner(language))
-  const [owner, setOwner] = useState(first)
-  const [subscription, setSubscription] = useState(newSubscription)
-  const [tried, setTried] = useState(false)
-  const wrong = tried ? draftProblem(subscription) : null
-  const nameless = name.trim() === ''
-  const incomplete = nameless || isOwnerIncomplete(owner)
-  const submit = () => {
-    setTried(true)
-    if (incomplete || draftProblem(subscription)) return
-    creation.mutate(
-      { name, owner, subscription: bodyOf(subscription, null) },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text('organizations.created', { name, email: owner.email }) })
-          onClose(true)
-        },
-      },
-    )
-  }
+  const { mutateAsync } = useCreateOrganization()
+  const subscriptionWrong = useSubscriptionWrong()
+  const form = useForm<null, Draft, unknown>({
+    row: null,
+    draftOf: () => ({ name: '', owner: { name: '', email: '', language }, subscription: newSubscription }),
+    labels: useLabels({
+      name: 'organization.name',
+      owner: 'organizations.ownerName',
+      subscription: 'subscription.plan',
+    }),
+    wrong: ({ name, owner, subscription }) => ({
+      ...blank(text, { name, 'owner.name': owner.name, 'owner.email': owner.email }),
+      ...Object.fromEntries(
+        Object.entries(subscriptionWrong(subscription)).map(([path, why]) => [`subscription.${path}`, why]),
+      ),
+    }),
+    send: (draft) => mutateAsync({ ...draft, subscription: bodyOf(draft.subscription, null) }),
+    onSaved: (_made, { name, owner }) => {
+      showToast({ type: 'success', body: text('organizations.created', { name, email: owner.email }) })
+      onClose(true)
+    },
+  })
+  const { draft, change, error } = form
   return (
     <FormPanel
+      form={form}
       title={text('organizations.new')}
       part={part}
       onClose={() => onClose(false)}
-      onSubmit={submit}
       submit={text('organizations.create')}
-      saving={creation.isPending}
-      unsaved={name !== '' || owner !== first || subscription !== newSubscription}
-      refusal={
-        ((tried && incomplete) || wrong || creation.error) && (
-          <Refusal
-            title={text('organizations.error.title')}
-            content={text('plans.error.content')}
-            problem={creation.error}
-          />
-        )
-      }
+      refused={{ title: text('organizations.error.title'), content: text('plans.error.content') }}
     >
-      <TextField
-        label={text('organization.name')}
-        required
-        value={name}
-        onChange={setName}
-        error={tried && nameless ? text('field.required') : fieldError(creation.error, 'name')}
+      <TextField {...form.field('name')} required />
+      <OwnerFields
+        owner={draft.owner}
+        onChange={(changes) => change({ owner: { ...draft.owner, ...changes } })}
+        error={(field) => error(`owner.${field}`)}
       />
-      <OwnerFields owner={owner} onChange={setOwner} tried={tried} problem={creation.error} prefix="owner." />
       <SubscriptionFields
-        draft={subscription}
-        onChange={setSubscription}
-        wrong={wrong}
-        problem={creation.error}
-        prefix="subscription."
+        draft={draft.subscription}
+        onChange={(changes) => change({ subscription: { ...draft.subscription, ...changes } })}
+        error={(path) => error(`subscription.${path}`)}
       />
     </FormPanel>
   )

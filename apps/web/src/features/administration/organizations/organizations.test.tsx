@@ -113,7 +113,7 @@ describe('organizations', () => {
     await userEvent.type(screen.getByLabelText(/^From/), '2027-03-31')
     await userEvent.type(screen.getByLabelText(/^To/), '2027-03-01')
     await press('Add subscription')
-    expect(await screen.findByText('The last day is before the first. Choose a later one.')).toBeTruthy()
+    expect(await screen.findByText('The last day is before the first day. Change one of them.')).toBeTruthy()
     expect(sent(asked, 'POST')).toEqual([])
   })
 

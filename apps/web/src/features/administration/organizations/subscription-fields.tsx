@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import type { Wrong } from '../../../ui/form/index.ts'
 import { Checkbox, Select, TextField } from '../../../ui/index.ts'
 import { plansQuery } from '../plans/queries.ts'
-import type { DraftProblem, SubscriptionDraft } from './subscription-draft.ts'
+import { draftProblem, type SubscriptionDraft } from './subscription-draft.ts'
 import styles from '../administration.module.css'
+
+export const subscriptionTitles = {
+  plan: 'subscription.plan',
+  options: 'subscription.options',
+  from: 'subscription.from',
+  to: 'subscription.to',
+} as const satisfies Record<keyof SubscriptionDraft, TextKey>
+
+/** What keeps a subscription from being sent, by the names of the call. */
+export function useSubscriptionWrong() {
+  const text = useText()
+  return (draft: SubscriptionDraft): Wrong => {
+    const found = draftProblem(draft)
+    if (found === 'planMissing') return { plan: text('field.required') }
+    return found === null ? {} : { endsAt: text('subscription.endBeforeStart') }
+  }
+}
 
 interface SubscriptionFieldsProps {
   readonly draft: SubscriptionDraft
-  readonly onChange: (draft: SubscriptionDraft) => void
-  readonly wrong: DraftProblem | null
-  readonly problem: unknown
-  /** Where the fields stand in the body of the call. */
-  readonly prefix?: string
+  readonly onChange: (changes: Partial<SubscriptionDraft>) => void
+  /** By the names of the call. */
+  readonly error: (path: string) => string | null
 }
 
 /** Plan, options and the days between which they count. */
-export function SubscriptionFields({
-  draft,
-  onChange,
-  wrong,
-  problem,
-  prefix = '',
-}: SubscriptionFieldsProps) {
+export function SubscriptionFields({ draft, onChange, error }: SubscriptionFieldsProps) {
   const text = useText()
   const plans = useQuery(plansQuery('plan'))
   const options = useQuery(plansQuery('option'))
-  const change = (changes: Partial<SubscriptionDraft>) => onChange({ ...draft, ...changes })
   const toggle = (id: string, on: boolean) =>
-    change({ options: on ? [...draft.options, id].sort() : draft.options.filter((one) => one !== id) })
+    onChange({ options: on ? [...draft.options, id].sort() : draft.options.filter((one) => one !== id) })
   return (
     <>
       <Select
@@ -36,8 +44,8 @@ export function SubscriptionFields({
         required
         entries={(plans.data ?? []).map(({ id, name }) => ({ id, value: name }))}
         value={draft.plan}
-        onChange={(plan) => change({ plan })}
-        error={wrong === 'planMissing' ? text('field.required') : fieldError(problem, `${prefix}plan`)}
+        onChange={(plan) => onChange({ plan })}
+        error={error('plan')}
       />
       {options.data !== undefined && options.data.length > 0 && (
         <fieldset className={styles.choice}>
@@ -57,20 +65,16 @@ export function SubscriptionFields({
         label={text('subscription.from')}
         hint={text('subscription.fromHint')}
         value={draft.from}
-        onChange={(from) => change({ from })}
-        error={fieldError(problem, `${prefix}startsAt`)}
+        onChange={(from) => onChange({ from })}
+        error={error('startsAt')}
       />
       <TextField
         type="date"
         label={text('subscription.to')}
         hint={text('subscription.toHint')}
         value={draft.to}
-        onChange={(to) => change({ to })}
-        error={
-          wrong === 'endBeforeStart'
-            ? text('subscription.endBeforeStart')
-            : fieldError(problem, `${prefix}endsAt`)
-        }
+        onChange={(to) => onChange({ to })}
+        error={error('endsAt')}
       />
     </>
   )

@@ -1,21 +1,12 @@
 import type { SubscriptionRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { FormPanel, useForm, useLabels } from '../../../ui/form/index.ts'
 import { noValue, showToast } from '../../../ui/index.ts'
 import { plansQuery } from '../plans/queries.ts'
 import { fetchSubscriptions, useSaveSubscription } from './queries.ts'
-import {
-  bodyOf,
-  draftOf,
-  draftProblem,
-  newSubscription,
-  type SubscriptionDraft,
-} from './subscription-draft.ts'
-import { SubscriptionFields } from './subscription-fields.tsx'
+import { bodyOf, draftOf, newSubscription, type SubscriptionDraft } from './subscription-draft.ts'
+import { SubscriptionFields, subscriptionTitles, useSubscriptionWrong } from './subscription-fields.tsx'
 
 interface SubscriptionFormProps {
   readonly organization: string
@@ -28,74 +19,33 @@ interface SubscriptionFormProps {
 
 export function SubscriptionForm({ organization, subscription, ...props }: SubscriptionFormProps) {
   const text = useText()
-  const [base] = useState(() => (subscription ? draftOf(subscription) : newSubscription))
-  const [draft, setDraft] = useState(base)
-  const [tried, setTried] = useState(false)
-  const [theirs, setTheirs] = useState<{ row: SubscriptionRow; saved: SavedMeanwhile | null } | null>(null)
-  const saving = useSaveSubscription(organization)
+  const { mutateAsync } = useSaveSubscription(organization)
   const wordsOf = useDraftWords()
-  const wrong = tried ? draftProblem(draft) : null
-  const compare = async (id: string, saved: SavedMeanwhile | null) => {
-    const row = (await fetchSubscriptions(organization)).find((one) => one.id === id)
-    setTheirs(row ? { row, saved } : null)
-  }
-  const save = (wanted: SubscriptionDraft, changed: SubscriptionRow | null) => {
-    setTried(true)
-    if (draftProblem(wanted)) return
-    saving.mutate(
-      { changed, body: bodyOf(wanted, changed) },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text('subscription.saved') })
-          props.onClose()
-        },
-        onError: (problem) => {
-          if (changed && problem instanceof ApiProblem && problem.code === 'STALE_VERSION')
-            compare(changed.id, problem.saved).catch(() => undefined)
-        },
-      },
-    )
-  }
+  const form = useForm<SubscriptionRow | null, SubscriptionDraft, unknown>({
+    row: subscription,
+    draftOf: (row) => (row ? draftOf(row) : newSubscription),
+    labels: useLabels(subscriptionTitles),
+    wrong: useSubscriptionWrong(),
+    send: (draft, changed) => mutateAsync({ changed, body: bodyOf(draft, changed) }),
+    latest: async ({ id }) =>
+      (await fetchSubscriptions(organization)).find((one) => one.id === id) ?? Promise.reject(new Error(id)),
+    onSaved: () => {
+      showToast({ type: 'success', body: text('subscription.saved') })
+      props.onClose()
+    },
+  })
   return (
-    <>
-      <FormPanel
-        title={props.title}
-        part={props.part}
-        onClose={props.onClose}
-        onSubmit={() => save(draft, subscription)}
-        submit={text(subscription ? 'action.save' : 'subscription.create')}
-        saving={saving.isPending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
-        refusal={
-          (wrong || (saving.error && !theirs)) && (
-            <Refusal
-              title={text('subscription.error.title')}
-              content={text('plans.error.content')}
-              problem={saving.error}
-            />
-          )
-        }
-      >
-        <SubscriptionFields draft={draft} onChange={setDraft} wrong={wrong} problem={saving.error} />
-      </FormPanel>
-      {theirs && (
-        <ConflictPopup
-          saved={theirs.saved}
-          base={base}
-          mine={draft}
-          theirs={draftOf(theirs.row)}
-          nameOf={(field) => text(`subscription.${field}`)}
-          wordsOf={wordsOf}
-          saving={saving.isPending}
-          onDecided={(decided) => {
-            setDraft(decided)
-            setTheirs(null)
-            save(decided, theirs.row)
-          }}
-          onLater={() => setTheirs(null)}
-        />
-      )}
-    </>
+    <FormPanel
+      form={form}
+      title={props.title}
+      part={props.part}
+      onClose={props.onClose}
+      submit={text(subscription ? 'action.save' : 'subscription.create')}
+      refused={{ title: text('subscription.error.title'), content: text('plans.error.content') }}
+      wordsOf={wordsOf}
+    >
+      <SubscriptionFields draft={form.draft} onChange={form.change} error={form.error} />
+    </FormPanel>
   )
 }
 

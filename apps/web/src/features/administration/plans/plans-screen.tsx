@@ -18,6 +18,7 @@ import { DeleteContent } from '../content/delete-content.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
 import { newPlan, PlanPanel } from './plan-panel.tsx'
 import { deletePlan, planKinds, plansQuery, staleWithPlans, type PlanKind } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 
 /** Plans and options of the installation, and which of them opens what. */
@@ -27,7 +28,7 @@ export function PlansScreen() {
   const opened = planKinds.find((kind) => query.has(kind))
   const id = opened && query.get(opened)
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <h1>{text('settings.entry.plans')}</h1>
       {planKinds.map((kind) => (
         <PlanTable key={kind} kind={kind} />

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Chip, ErrorPanel, Icon, Skeleton, useFormat } from '../../../ui/index.ts'
 import type { CapabilitySection, NamedItem } from '../capabilities/capability-sections.ts'
 import { useCapabilities } from '../capabilities/use-capabilities.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 
 /** The plan of the organization: what it opens, and what stays locked. */
@@ -22,7 +23,7 @@ export function SubscriptionScreen() {
     retry()
   }
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <h1>{text('settings.entry.subscription')}</h1>
       {problem ? (
         <ErrorPanel problem={problem} onRetry={again} />

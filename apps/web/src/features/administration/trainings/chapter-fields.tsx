@@ -1,4 +1,4 @@
-import { limits } from '@ecotrame/contract'
+import { limits, type Wording } from '@ecotrame/contract'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, Icon, TextField } from '../../../ui/index.ts'
@@ -25,7 +25,11 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
   const change = (changes: Partial<ChapterDraft>) => on.onChange({ ...chapter, ...changes })
   const name = `${number}. ${wordingIn(language, chapter.title) || text('trainings.newChapter')}`
   const missing = (words: string) => (showMissing && words.trim() === '' ? text('field.required') : null)
-  const isHalfExercise = (chapter.exercise.en.trim() === '') !== (chapter.exercise.fr.trim() === '')
+  const isHalf = ({ en, fr }: Wording) => (en.trim() === '') !== (fr.trim() === '')
+  const isHalfAnswer = isHalf(chapter.exerciseAnswer)
+  // An answer without its exercise lacks the exercise.
+  const isHalfExercise =
+    isHalf(chapter.exercise) || (chapter.exercise.en.trim() === '' && chapter.exerciseAnswer.en.trim() !== '')
   return (
     <details
       className={styles.chapter}
@@ -56,6 +60,13 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
           onChange={(exercise) => change({ exercise })}
           maxLength={limits.trainingSummaryMaximumLength}
           errorOf={(of) => (isHalfExercise ? missing(chapter.exercise[of]) : null)}
+        />
+        <BothLanguages
+          label={text('trainings.exercise.answerLabel')}
+          value={chapter.exerciseAnswer}
+          onChange={(exerciseAnswer) => change({ exerciseAnswer })}
+          maxLength={limits.trainingSummaryMaximumLength}
+          errorOf={(of) => (isHalfAnswer ? missing(chapter.exerciseAnswer[of]) : null)}
         />
         <TextField
           label={text('trainings.exercise.url')}

@@ -2,7 +2,7 @@ import { contentStates, limits, whitepaperTypes, type Whitepaper } from '@ecotra
 import { codeName } from '@ecotrame/texts'
 import { useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import { Button, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { whitepapers } from '../../trainings/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'

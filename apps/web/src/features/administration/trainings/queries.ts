@@ -31,6 +31,7 @@ export interface ChapterDraft {
   readonly body: Wording
   readonly exercise: Wording
   readonly exerciseUrl: string
+  readonly exerciseAnswer: Wording
 }
 export const emptyChapter = (): ChapterDraft => ({
   id: null,
@@ -39,6 +40,7 @@ export const emptyChapter = (): ChapterDraft => ({
   body: nothing,
   exercise: nothing,
   exerciseUrl: '',
+  exerciseAnswer: nothing,
 })
 
 export interface CourseDraft {
@@ -65,13 +67,20 @@ export const courseDraft = (course: Training | null): CourseDraft => ({
     body,
     exercise: exercise?.text ?? nothing,
     exerciseUrl: exercise?.url ?? '',
+    exerciseAnswer: exercise?.answer ?? nothing,
   })) ?? [emptyChapter()],
 })
 
 const isSaid = ({ en, fr }: Wording) => en.trim() !== '' && fr.trim() !== ''
 const isUnsaid = ({ en, fr }: Wording) => en.trim() === '' && fr.trim() === ''
-export const chapterIsComplete = ({ title, body, exercise }: ChapterDraft) =>
-  isSaid(title) && isSaid(body) && (isSaid(exercise) || isUnsaid(exercise))
+const isWhole = (wording: Wording) => isSaid(wording) || isUnsaid(wording)
+/** An answer needs its exercise. */
+export const chapterIsComplete = ({ title, body, exercise, exerciseAnswer }: ChapterDraft) =>
+  isSaid(title) &&
+  isSaid(body) &&
+  isWhole(exercise) &&
+  isWhole(exerciseAnswer) &&
+  (isSaid(exercise) || isUnsaid(exerciseAnswer))
 export const missingInCourse = (draft: CourseDraft): readonly string[] => [
   ...blankIn(draft, 'title.en', 'title.fr', 'summary.en', 'summary.fr', 'minutes'),
   ...(draft.content.length > 0 && draft.content.every(chapterIsComplete) ? [] : ['content']),
@@ -85,13 +94,18 @@ const chapterBody = ({
   body,
   exercise,
   exerciseUrl,
+  exerciseAnswer,
 }: ChapterDraft): CourseBody['content'][number] => ({
   ...(id === null ? {} : { id }),
   title,
   body,
   exercise: isUnsaid(exercise)
     ? null
-    : { text: exercise, url: exerciseUrl.trim() === '' ? null : exerciseUrl.trim() },
+    : {
+        text: exercise,
+        url: exerciseUrl.trim() === '' ? null : exerciseUrl.trim(),
+        answer: isUnsaid(exerciseAnswer) ? null : exerciseAnswer,
+      },
 })
 
 export function saveCourse(draft: CourseDraft, row: Training | null): Promise<Training> {

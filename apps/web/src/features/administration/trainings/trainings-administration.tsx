@@ -20,6 +20,7 @@ import { DeleteContent } from '../content/delete-content.tsx'
 import { RowActions } from '../content/row-actions.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../administration.module.css'
 
 const tabs = ['courses', 'whitepapers'] as const
@@ -33,7 +34,7 @@ export function TrainingsAdministration() {
   const tab = query.get('tab') === 'whitepapers' ? 'whitepapers' : 'courses'
   const create = () => setQuery({ [tab === 'courses' ? 'course' : 'document']: isNew })
   return (
-    <section className={styles.screen}>
+    <section className={layout.stack5}>
       <div className={styles.titles}>
         <h1>{text('topbar.trainingCenter')}</h1>
         <Button kind="primary" onClick={create}>

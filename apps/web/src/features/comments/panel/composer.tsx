@@ -111,11 +111,10 @@ export function Composer({
         ref={box}
         rows={3}
         className={styles.box}
-        role="combobox"
         aria-label={label}
         aria-describedby={`${id}-hint`}
         aria-autocomplete="list"
-        aria-expanded={naming.found.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}-people`}
         aria-activedescendant={naming.chosen && `${id}-${naming.chosen.id}`}
         aria-invalid={refusal !== null || undefined}

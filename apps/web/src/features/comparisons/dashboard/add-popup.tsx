@@ -21,6 +21,7 @@ import {
   useFormat,
 } from '../../../ui/index.ts'
 import { categoriesQuery } from '../../form-options/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../comparisons.module.css'
 import { itemText } from '../../bulk/index.ts'
 
@@ -81,7 +82,7 @@ export function AddPopup({ items, onAdd, onClose }: AddPopupProps) {
           return (
             <li key={itemText(item)}>
               <span>
-                <strong>{name}</strong> <span className={styles.beside}>{beside}</span>
+                <strong>{name}</strong> <span className={layout.caption}>{beside}</span>
               </span>
               {opens ? (
                 <Button size="small" onClick={() => setEvaluation(item.id)}>
@@ -113,7 +114,7 @@ interface AddButtonProps {
 function AddButton({ there, full, name, onAdd }: AddButtonProps) {
   const text = useText()
   return there ? (
-    <span className={styles.beside}>{text('comparisons.add.there')}</span>
+    <span className={layout.caption}>{text('comparisons.add.there')}</span>
   ) : (
     <Button size="small" disabled={full} aria-label={text('comparisons.add.one', { name })} onClick={onAdd}>
       {text('comparisons.add.button')}

@@ -13,11 +13,21 @@ interface ChartProps {
   readonly scene: Scene
 }
 
+/** Where one of these is told, no figure is the lowest: they are not of the same thing. */
+const whyNotRanked = [
+  'DIFFERENT_CATEGORIES',
+  'INCOMPLETE',
+  'DIFFERENT_BASES',
+  'DIFFERENT_RELEASES',
+  'DIFFERENT_COVERAGE',
+] as const
+
 /** The stages of each thing, on one scale. */
 export function StagesChart({ scene }: ChartProps) {
   const { text, figures } = scene
   const items = withFigure(scene)
   const parts = stageParts(scene)
+  const unranked = whyNotRanked.find((code) => scene.answer.warnings.some((warning) => warning.code === code))
   const lowest = [...items].sort((a, b) => (a.result.figure ?? 0) - (b.result.figure ?? 0))[0]
   if (!lowest || parts.length === 0) return <EmptyState title={text('comparisons.noSplit')} />
   return (
@@ -25,10 +35,14 @@ export function StagesChart({ scene }: ChartProps) {
       scene={scene}
       items={items}
       parts={parts}
-      title={text('comparisons.stages.finding', {
-        name: lowest.title,
-        figure: figures.written(lowest.result.figure),
-      })}
+      title={
+        unranked === undefined
+          ? text('comparisons.stages.finding', {
+              name: lowest.title,
+              figure: figures.written(lowest.result.figure),
+            })
+          : text(`comparisons.unranked.${unranked}`)
+      }
       caption={scene.caption}
       written={figures.written}
       bare={figures.bare}
@@ -39,13 +53,13 @@ export function StagesChart({ scene }: ChartProps) {
   )
 }
 
-/** PEF by impact category of each thing: the French figures have none. */
+/** The impact categories of each thing: the French figures have none. */
 export function CategoriesChart({ scene }: ChartProps) {
   const { text, format, answer } = scene
   const items = scene.shown.filter(({ result }) => result?.impacts)
   const parts = categoryParts(scene)
   const [first] = parts
-  if (items.length === 0 || !first) return <EmptyState title={text('comparisons.noPef')} />
+  if (items.length === 0 || !first) return <EmptyState title={text('comparisons.noImpacts')} />
   const total = (one: Shown) => parts.reduce((sum, { valueOf }) => sum + valueOf(one), 0)
   return (
     <Bars
@@ -54,7 +68,7 @@ export function CategoriesChart({ scene }: ChartProps) {
       parts={parts}
       title={text('comparisons.categories.finding', { name: first.name })}
       caption={[text('comparisons.categories.caption'), text(basisNames[answer.basis]), 'µPt'].join(' · ')}
-      written={format.pef}
+      written={format.micropoints}
       bare={(value) => format.number(value, { significant: 3 })}
       unit="µPt"
       total={total}

@@ -24,6 +24,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useFullScreen } from '../../../ui/use-full-screen.ts'
 import { BasisSelect, LabelSelect } from '../../score-labels/index.ts'
 import frame from '../../../ui/page.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from '../comparisons.module.css'
 import { sceneOf, type Scene } from '../model/scene.ts'
 import { useComparisonAddress, type ComparisonAddress } from '../model/use-comparison-address.ts'
@@ -117,7 +118,7 @@ function Dashboard({ saved }: { readonly saved: Comparison | null }) {
         <div>
           <Link to="/comparison/library">{text('menu.ecodesign.comparisons')}</Link>
           <h1 id="comparison-title">{saved?.name ?? text('menu.ecodesign.comparisonDashboard')}</h1>
-          <p className={styles.beside}>{text('comparisons.count', { count: items.length })}</p>
+          <p className={layout.caption}>{text('comparisons.count', { count: items.length })}</p>
         </div>
         <Toolbar
           scene={scene}
@@ -260,7 +261,7 @@ function Shown({ scene, address: { view, change }, asked, stale, onRemove, onEdi
         </Tabs>
       </section>
       <InputsTable scene={scene} />
-      <p className={styles.sources}>{scene.answer.sources.join(' · ')}</p>
+      <p className={layout.caption}>{scene.answer.sources.join(' · ')}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Waterfall, type WaterfallBar } from '../../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { EmptyState, ErrorPanel, Select, Skeleton } from '../../../ui/index.ts'
 import { stepsOfPart } from '../../results/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../comparisons.module.css'
 import { categoryParts, stageParts, type Part } from '../model/bars.ts'
 import { withFigure, type Scene, type Shown } from '../model/scene.ts'
@@ -31,7 +32,7 @@ export function DifferenceChart({ scene, versus, onVersus }: DifferenceChartProp
   const hasBaseline = (baseline.result?.figure ?? null) !== null
   if (!other || !hasBaseline) return <EmptyState title={text('comparisons.difference.nothing')} />
   return (
-    <div className={styles.difference}>
+    <div className={layout.stack4}>
       <div className={styles.choices}>
         <Select
           label={text('comparisons.difference.of', { baseline: baseline.title })}
@@ -51,7 +52,7 @@ export function DifferenceChart({ scene, versus, onVersus }: DifferenceChartProp
           }
         />
       </div>
-      <p className={styles.verdictLine} role="status">
+      <p className={layout.soft} role="status">
         {verdictWords(scene, other)}
       </p>
       {other.result?.versus?.gap === 'INCOMPLETE' ? null : by === 'input' ? (
@@ -107,7 +108,7 @@ interface ByPartProps extends OfOther {
 function ByPart({ scene, other, by, parts }: ByPartProps) {
   const { text, format, figures, baseline } = scene
   if (parts.length === 0)
-    return <EmptyState title={text(by === 'stage' ? 'comparisons.noSplit' : 'comparisons.noPef')} />
+    return <EmptyState title={text(by === 'stage' ? 'comparisons.noSplit' : 'comparisons.noImpacts')} />
   const change =
     by === 'stage'
       ? figures.change
@@ -131,7 +132,7 @@ function ByPart({ scene, other, by, parts }: ByPartProps) {
   )
 }
 
-/** Of PEF: the figures of the label are others. */
+/** Of the impact categories: the figures of the label are others. */
 function totals(parts: readonly Part[], { baseline }: Scene, other: Shown): readonly [number, number] {
   const total = (one: Shown) => parts.reduce((sum, { valueOf }) => sum + valueOf(one), 0)
   return [total(baseline), total(other)]
@@ -146,7 +147,7 @@ interface StepsProps extends OfOther {
 
 function Steps({ scene, other, steps, unit, ends = null }: StepsProps) {
   const { text, format, figures, baseline } = scene
-  const written = ends === null ? figures.written : format.pef
+  const written = ends === null ? figures.written : format.micropoints
   const [from, to] = ends ?? [baseline.result?.figure ?? 0, other.result?.figure ?? 0]
   const total = ({ letter, title }: Shown, value: number): WaterfallBar => ({
     id: letter,

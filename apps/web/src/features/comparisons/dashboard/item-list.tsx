@@ -3,7 +3,8 @@ import type { VerdictGap } from '@ecotrame/contract'
 import { Swatch } from '../../../ui/charts/legend.tsx'
 import { seriesColours } from '../../../ui/colours.ts'
 import { Button, Chip, Icon, Link, noValue } from '../../../ui/index.ts'
-import { HoldingMark } from '../../score-labels/index.ts'
+import { HoldingMark } from '../../methods/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../comparisons.module.css'
 import type { Scene, Shown } from '../model/scene.ts'
 
@@ -138,7 +139,7 @@ function Beside({ scene, shown }: { readonly scene: Scene; readonly shown: Shown
     result.coverage < 1 ? text('results.coverageShort', { percent: format.share(result.coverage) }) : '',
   ]
   return (
-    <span className={styles.beside}>
+    <span className={layout.caption}>
       {words.filter(Boolean).join(' · ')} <HoldingMark holding={result.holding} whole />
     </span>
   )
@@ -174,6 +175,7 @@ const gapTexts = {
   DIFFERENT_RELEASES: 'comparisons.gap.DIFFERENT_RELEASES',
   DIFFERENT_COVERAGE: 'comparisons.gap.DIFFERENT_COVERAGE',
   DIFFERENT_BASES: 'comparisons.gap.DIFFERENT_BASES',
+  DIFFERENT_CATEGORIES: 'comparisons.gap.DIFFERENT_CATEGORIES',
   SEVERAL_PARTS: 'comparisons.gap.SEVERAL_PARTS',
   NO_PRECISION: 'comparisons.gap.NO_PRECISION',
 } as const satisfies Record<VerdictGap, string>
@@ -182,7 +184,7 @@ function Verdict({ scene, shown }: { readonly scene: Scene; readonly shown: Show
   const words = verdictWords(scene, shown)
   const versus = shown.result?.versus ?? null
   if (versus?.verdict === 'unclear') return <Chip tone="attention">{words}</Chip>
-  return <span className={styles.verdict}>{words}</span>
+  return <span className={layout.soft}>{words}</span>
 }
 
 /** `Lower, 99 % sure`, `No clear difference (A lower: 34 %)`, or why nothing is said. */

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, showToast, TextField } from '../../../ui/index.ts'
 import { useSaveComparison, type ComparisonBody } from '../queries.ts'
-import styles from '../comparisons.module.css'
+import layout from '../../../ui/layout.module.css'
 
 interface SavePopupProps {
   /** Without name: what is on screen. */
@@ -58,7 +58,7 @@ export function SavePopup({ body, saved, onSaved, onClose }: SavePopupProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <TextField required label={text('comparisons.name')} value={name} onChange={setName} error={ofName} />
         <TextField label={text('comparisons.description')} value={description} onChange={setDescription} />
         {saving.error && ofName === undefined && <ErrorPanel problem={saving.error} />}

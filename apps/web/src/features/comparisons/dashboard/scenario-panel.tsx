@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage, useText, wordingIn, type Language, type Text } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, NumberField, Select, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { categoryFormQuery } from '../../form-options/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../comparisons.module.css'
 import type { Scene, Shown } from '../model/scene.ts'
 import { descriptionQuery } from '../queries.ts'
@@ -46,7 +47,7 @@ export function ScenarioPanel({ scenario, shown, scene, onChange, onClose }: Sce
   const problem = described.error ?? form.error
   return (
     <SidePanel opened title={text('comparisons.scenario.title')} onClose={onClose}>
-      <div className={styles.scenario}>
+      <div className={layout.stack4}>
         <Effect scene={scene} shown={shown} />
         <TextField
           label={text('comparisons.scenario.name')}
@@ -79,7 +80,7 @@ function Effect({ scene, shown }: { readonly scene: Scene | null; readonly shown
       <span>{text('comparisons.scenario.effect', { change: changeWordsOf(scene, shown) })}</span>
       <span>{verdictWords(scene, shown)}</span>
       {problems.map(({ path, message }) => (
-        <span key={path} className={styles.problem}>
+        <span key={path} className={layout.error}>
           {message}
         </span>
       ))}

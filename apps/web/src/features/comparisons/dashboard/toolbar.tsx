@@ -7,15 +7,17 @@ import {
   IconPlus,
   IconPrinter,
   IconShare,
+  IconTable,
   IconWand,
 } from '@tabler/icons-react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
-import { Button, Icon, Menu, showToast, type Glyph } from '../../../ui/index.ts'
+import { Button, Icon, Menu, showToast, tellProblem, type Glyph } from '../../../ui/index.ts'
 import { useNarrow } from '../../../ui/list/index.ts'
 import type { useFullScreen } from '../../../ui/use-full-screen.ts'
 import styles from '../comparisons.module.css'
+import { downloadWorkbook } from '../queries.ts'
 import type { Scene } from '../model/scene.ts'
 import { wholeTable } from '../model/whole-table.ts'
 
@@ -78,6 +80,15 @@ function Taking({ scene, fullScreen }: Pick<ToolbarProps, 'fullScreen'> & { read
       label: text('comparisons.exportAll'),
       icon: IconFileSpreadsheet,
       onSelect: () => downloadTable(scene.fileName, wholeTable(scene)),
+    },
+    {
+      id: 'workbook',
+      label: text('comparisons.workbook'),
+      icon: IconTable,
+      onSelect: () =>
+        void downloadWorkbook(scene.answer, scene.fileName).catch((problem: unknown) =>
+          tellProblem(problem, text),
+        ),
     },
     { id: 'print', label: text('action.print'), icon: IconPrinter, onSelect: () => window.print() },
     ...(fullScreen.possible

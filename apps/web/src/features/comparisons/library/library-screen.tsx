@@ -128,8 +128,14 @@ function useColumns(): readonly Column<ComparisonRow>[] {
     {
       id: 'best',
       title: text('comparisons.best'),
-      cell: ({ best, label }) =>
-        best === null ? noValue : `${best.name} · ${figuresOf(label, format).written(best.value)}`,
+      cell: ({ best, label, categories }) =>
+        best === null
+          ? text(
+              categories.length > 1
+                ? 'comparisons.unranked.DIFFERENT_CATEGORIES'
+                : 'comparisons.unranked.other',
+            )
+          : `${best.name} · ${figuresOf(label, format).written(best.value)}`,
     },
     {
       id: 'spread',

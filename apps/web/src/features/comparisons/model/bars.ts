@@ -40,18 +40,18 @@ export const stageParts = ({ shown, text }: Scene): readonly Part[] =>
     }))
     .filter(({ valueOf }) => shown.some((one) => valueOf(one) !== 0))
 
-/** PEF points of a category; `null`: not covered. */
+/** µPt of a category; `null`: not covered. */
 export const categoryPoints = ({ result }: Shown, category: EfCategory): number | null =>
   result?.impacts?.find((one) => one.category === category)?.micropoints ?? null
 
-/** Categories that everything with a PEF covers, those that weigh most first. */
+/** Categories that everything with impacts covers, those that weigh most first. */
 export function sharedCategories({ shown }: Scene): readonly EfCategory[] {
-  const withPef = shown.filter(({ result }) => result?.impacts)
-  const [first] = withPef
+  const withImpacts = shown.filter(({ result }) => result?.impacts)
+  const [first] = withImpacts
   const all = (first?.result?.impacts ?? []).map(({ category }) => category)
-  const weight = (category: EfCategory) => sum(withPef.map((one) => categoryPoints(one, category) ?? 0))
+  const weight = (category: EfCategory) => sum(withImpacts.map((one) => categoryPoints(one, category) ?? 0))
   return all
-    .filter((category) => withPef.every((one) => categoryPoints(one, category) !== null))
+    .filter((category) => withImpacts.every((one) => categoryPoints(one, category) !== null))
     .sort((a, b) => weight(b) - weight(a))
 }
 

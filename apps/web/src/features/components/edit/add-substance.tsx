@@ -2,7 +2,7 @@ import { limits } from '@ecotrame/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useNamed, useText } from '../../../i18n/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import { substancesQuery } from '../queries.ts'
 import layout from '../../../ui/layout.module.css'
@@ -21,6 +21,7 @@ const unsaid = {
 /** Finds a substance of the Candidate List by name, CAS or EC number, or takes one by its own name. */
 export function AddSubstance({ onAdd }: { readonly onAdd: (substance: Substance) => void }) {
   const text = useText()
+  const named = useNamed()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, limits.searchDebounceMilliseconds)
   const found = useQuery(substancesQuery(asked))
@@ -40,13 +41,14 @@ export function AddSubstance({ onAdd }: { readonly onAdd: (substance: Substance)
       />
       {search.trim() !== '' && (
         <ul className={styles.found} aria-label={text('components.substance.found')}>
-          {shown.map(({ id, entry, name, cas, ec }) => (
+          {shown.map(({ id, entry, name, name_fr, cas, ec }) => (
             <li key={id}>
               <Button
                 kind="quiet"
                 onClick={() => add({ ...unsaid, entry, name, cas: firstOf(cas), ec: firstOf(ec) })}
               >
-                {name} <span className={layout.soft}>{[cas, ec].filter(Boolean).join(' · ')}</span>
+                {named({ name, name_fr: name_fr ?? name })}{' '}
+                <span className={layout.soft}>{[cas, ec].filter(Boolean).join(' · ')}</span>
               </Button>
             </li>
           ))}

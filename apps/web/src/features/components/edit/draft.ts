@@ -1,5 +1,5 @@
 import type { ComponentChoices, ComponentContent, ComponentKind, ComponentRow } from '@ecotrame/contract'
-import type { ReusableComponent, ReusableMaterial } from '@ecotrame/lca'
+import { inBothMethods, type ReusableComponent, type ReusableMaterial } from '@ecotrame/lca'
 
 export type MaterialContent = NonNullable<ComponentContent['material']>
 export type PartContent = NonNullable<ComponentContent['part']>
@@ -74,8 +74,8 @@ export function usableOf(
       kind: 'material',
       ...link,
       name,
-      material: { pef: known.id, french: known.french },
-      country: country ? { pef: country.id, french: country.french } : null,
+      material: inBothMethods(known),
+      country: country ? inBothMethods(country) : null,
       spinning: material.spinning,
     }
   }

@@ -114,7 +114,7 @@ function EvaluationEffects({ effect, left, onToggle }: EvaluationEffectsProps) {
     <EffectList label={text('components.effect.list')}>
       {effect.evaluations.map(({ id, name, category, unit, before, after, change }) => {
         const figure = (value: number | null) =>
-          unit === 'points' ? format.points(value) : format.pef(value)
+          unit === 'points' ? format.points(value) : format.micropoints(value)
         return (
           <EffectItem
             key={id}

@@ -142,7 +142,7 @@ function MaterialsOfPart({ editing: { errorAt }, part, set }: MaterialsProps) {
         </p>
       )}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.error}>
           {problem}
         </p>
       )}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { noValue, useFormat } from '../../../ui/index.ts'
-import { usePefData } from '../../pef-data/index.ts'
+import { micropointsOf } from '../../methods/index.ts'
+import { useMethodData } from '../../method-data/index.ts'
 import { materialsQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
 import layout from '../../../ui/layout.module.css'
@@ -14,7 +15,7 @@ import { usableOf } from './draft.ts'
 /** Both methods per kg as it is typed, beside the fibre when nothing else is said of it; computed in the browser. */
 export function ScorePanel({ content }: { readonly content: ComponentContent }) {
   const text = useText()
-  const { data, failed } = usePefData()
+  const { data, failed } = useMethodData()
   const { choices } = useComponentWords()
   const { data: materials } = useQuery({ ...materialsQuery(), enabled: content.part !== null })
   const settled = useDeferredValue(content)
@@ -30,12 +31,12 @@ export function ScorePanel({ content }: { readonly content: ComponentContent }) 
     <aside className={styles.scores} aria-labelledby="component-scores">
       <h2 id="component-scores">{text('components.score.title')}</h2>
       <p className={layout.soft}>{text('components.score.help')}</p>
-      {failed && <p className={styles.problem}>{text('components.score.unavailable')}</p>}
+      {failed && <p className={layout.error}>{text('components.score.unavailable')}</p>}
       {!failed && scores === null && <p>{text('components.score.incomplete')}</p>}
       {scores && <Figures own={scores.own} standard={scores.standard} />}
       {data && (
         <p className={layout.soft}>
-          {text('components.score.releases', { french: data.release.id, pef: data.method.id })}
+          {text('components.score.releases', { french: data.release.id, method: data.method.id })}
         </p>
       )}
     </aside>
@@ -50,29 +51,22 @@ interface FiguresProps {
 function Figures({ own, standard }: FiguresProps) {
   const text = useText()
   const format = useFormat()
-  const french = (value: number | null) => (value === null ? noValue : `${format.points(value)}/kg`)
-  const pef = (value: number | null) => (value === null ? noValue : `${format.pef(value)}/kg`)
+  const perKg = (written: (value: number) => string) => (value: number | null) =>
+    value === null ? noValue : `${written(value)}/kg`
   const rows = [
+    { id: 'french', own: own.french, other: standard?.french, show: perKg(format.points) },
     {
-      id: 'french',
-      title: text('components.score.french'),
-      own: own.french,
-      other: standard?.french,
-      show: french,
-    },
-    {
-      id: 'pef',
-      title: text('components.score.pef'),
-      own: own.pefMicropoints,
-      other: standard?.pefMicropoints,
-      show: pef,
+      id: 'micropoints',
+      own: micropointsOf(own),
+      other: standard ? micropointsOf(standard) : undefined,
+      show: perKg(format.micropoints),
     },
   ] as const
   return (
     <dl className={styles.figures}>
       {rows.map((row) => (
         <div key={row.id}>
-          <dt>{row.title}</dt>
+          <dt>{text(`components.score.${row.id}`)}</dt>
           <dd>
             <strong>{row.show(row.own)}</strong>
             {row.other !== undefined && (

@@ -34,7 +34,7 @@ export function SubstanceFields({ editing }: { readonly editing: Editing }) {
         }
       />
       {errorAt('article') !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={layout.error}>
           {errorAt('article')}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentRow } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
+import { micropointsOf } from '../../methods/index.ts'
 import { CertificationChip, KindChip, VerdictChip } from '../chips.tsx'
 import { useComponentWords } from '../use-component-words.ts'
 
@@ -61,9 +62,9 @@ export function useComponentColumns(): readonly Column<ComponentRow>[] {
     },
     {
       id: 'pef',
-      title: text('components.score.pef'),
+      title: text('components.score.micropoints'),
       unit: 'µPt/kg',
-      cell: ({ score }) => format.number(score.pefMicropoints, { significant: 3 }),
+      cell: ({ score }) => format.number(micropointsOf(score), { significant: 3 }),
       figure: true,
       sort: 'pef',
     },

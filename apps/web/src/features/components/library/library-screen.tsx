@@ -1,7 +1,7 @@
 import type { ComponentRow } from '@ecotrame/contract'
 import { componentKinds } from '@ecotrame/contract'
 import { articleVerdicts } from '@ecotrame/lca'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import {
   EmptyState,
@@ -13,8 +13,10 @@ import {
   Menu,
   useAddress,
 } from '../../../ui/index.ts'
+import { useKeys } from '../../../ui/keys/index.ts'
 import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
+import { micropointsOf } from '../../methods/index.ts'
 import { type Asked, UsesPopup, useReusedRowActions } from '../../reuse/index.ts'
 import { DeleteComponent } from '../delete-component.tsx'
 import { KindChip, VerdictChip } from '../chips.tsx'
@@ -133,7 +135,7 @@ function CardLines({ row }: { readonly row: ComponentRow }) {
         {text('components.score.perKg', {
           value:
             row.score.french === null
-              ? format.pef(row.score.pefMicropoints)
+              ? format.micropoints(micropointsOf(row.score))
               : format.points(row.score.french),
         })}
       </span>
@@ -194,6 +196,12 @@ function NewComponent() {
   const { go } = useAddress()
   const allowed = usePermitted('create_component')
   const materials = useQuery({ ...materialsQuery(), enabled: allowed })
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = () => {
+    button.current?.focus()
+    button.current?.click()
+  }
+  useKeys({ create: allowed ? choose : undefined })
   if (!allowed) return null
   const none = materials.data?.length === 0
   return (
@@ -201,7 +209,7 @@ function NewComponent() {
       label={text('components.new')}
       align="end"
       trigger={
-        <Button kind="primary">
+        <Button ref={button} kind="primary">
           {text('components.new')} <Icon of={IconChevronDown} size={16} />
         </Button>
       }

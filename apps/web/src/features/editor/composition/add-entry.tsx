@@ -53,8 +53,7 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
   }
   const read = async (pasted: string) => {
     const { pastedComposition } = await import('../model/pasted-composition.ts')
-    const list = state.form.frenchProductId === null ? 'pef' : 'french'
-    const lines = pastedComposition(pasted, options, list)
+    const lines = pastedComposition(pasted, options, state.form.frenchProductId !== null)
     if (lines.length === 0) return setUnknown([pasted.trim()])
     const known = lines.flatMap(({ identity, share }) =>
       identity === null ? [] : [{ entry: newId(), identity, share }],

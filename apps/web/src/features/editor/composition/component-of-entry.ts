@@ -7,7 +7,7 @@ import {
   type CompositionEntry,
 } from '@ecotrame/lca'
 
-/** How the yarn of each spinning process is named where only PEF describes it. */
+/** How the yarn of each spinning process is named where the French method does not describe it. */
 const spinningOfYarn: Readonly<Record<string, (typeof spinningTypes)[number]>> = {
   staple: 'conventional',
   openEnd: 'unconventional',

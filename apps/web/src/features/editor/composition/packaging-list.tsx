@@ -12,7 +12,7 @@ import { defaultPackaging, salesChannels, type SalesChannel } from '@ecotrame/lc
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/index.ts'
 import { newId } from '../../form-options/index.ts'
-import { pefDataQuery } from '../../pef-data/index.ts'
+import { methodDataQuery } from '../../method-data/index.ts'
 
 const channelNames = {
   store: 'editor.packaging.store',
@@ -24,7 +24,7 @@ const channelNames = {
 function UsualPackaging() {
   const text = useText()
   const { state, change } = useEditing()
-  const { data } = useQuery(pefDataQuery())
+  const { data } = useQuery(methodDataQuery())
   const category = data?.method.categories.get(state.form.categoryId)
   if (!data || !category) return null
   const offered = salesChannels

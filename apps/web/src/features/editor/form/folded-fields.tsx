@@ -13,7 +13,7 @@ interface FoldedFieldsProps {
   readonly field: (parameter: Parameter) => ReactNode
 }
 
-/** Expert fields of PEF: folded, with how many there are and how many are filled in. */
+/** Expert fields that no declaration holds: folded, with how many there are and how many are filled in. */
 export function FoldedFields({ parameters, values, pathOf, field }: FoldedFieldsProps) {
   const text = useText()
   const { issues } = useEditing()

@@ -1,19 +1,17 @@
 import { useText } from '../../../i18n/index.ts'
 import { TermHelp } from '../../glossary/index.ts'
+import type { LiveScores } from '../methods/index.ts'
+import { useLeadFigure } from './lead-figure.ts'
 import layout from '../../../ui/layout.module.css'
 
-const leads = {
-  french: { name: 'editor.live.french', unit: 'figure.points' },
-  pef: { name: 'editor.live.pef', unit: 'figure.micropoints' },
-} as const
-
 /** What the score that leads is called, with what its unit means. */
-export function LeadName({ of }: { readonly of: keyof typeof leads }) {
-  const name = useText()(leads[of].name)
+export function LeadName({ scores }: { readonly scores: LiveScores }) {
+  const lead = useLeadFigure(scores)
+  const name = useText()(lead.name)
   return (
     <span className={layout.inlineLine1}>
       <span className={layout.soft}>{name}</span>
-      <TermHelp field={leads[of].unit} label={name} />
+      <TermHelp field={lead.term} label={name} />
     </span>
   )
 }

@@ -1,15 +1,13 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon, useFormat } from '../../../ui/index.ts'
-import { useEditing } from '../editor-context.ts'
+import { Button, Icon } from '../../../ui/index.ts'
+import { LeadCoverage, type LiveScores } from '../methods/index.ts'
 import type { PageId } from '../use-places.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { QuickFigures } from './quick-figures.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
-import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
-import type { LiveScores } from './lead-figure.ts'
 
 interface LiveFootBarProps {
   readonly scores: LiveScores
@@ -39,23 +37,10 @@ export function LiveFootBar({ scores, page, action }: LiveFootBarProps) {
         />
         <div className={styles.footScore}>
           <LiveScoreLine scores={scores} small />
-          <Coverage scores={scores} />
+          <LeadCoverage scores={scores} />
         </div>
         {action}
       </div>
     </aside>
-  )
-}
-
-/** PEF leads where the French cost does not apply: no figure of it stands alone. */
-function Coverage({ scores: { pef } }: { readonly scores: LiveScores }) {
-  const text = useText()
-  const format = useFormat()
-  const { state } = useEditing()
-  if (state.form.frenchProductId !== null || pef.last === null) return null
-  return (
-    <p className={layout.caption}>
-      {text('results.coverageShort', { percent: format.share(pef.last.coverage) })}
-    </p>
   )
 }

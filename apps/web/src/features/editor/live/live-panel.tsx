@@ -6,7 +6,7 @@ import { LiveFigures } from './live-figures.tsx'
 import { QuickFigures } from './quick-figures.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
-import type { LiveScores } from './lead-figure.ts'
+import type { LiveScores } from '../methods/index.ts'
 
 interface LivePanelProps {
   readonly scores: LiveScores

@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { noValue, VisuallyHidden } from '../../../ui/index.ts'
-import { useLeadFigure, type LiveScores } from './lead-figure.ts'
+import type { LiveScores } from '../methods/index.ts'
+import { useLeadFigure } from './lead-figure.ts'
 import styles from './live.module.css'
 
 interface LiveScoreLineProps {

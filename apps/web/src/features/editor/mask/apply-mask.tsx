@@ -9,7 +9,7 @@ import type { ContentMask } from '../model/index.ts'
 import { maskPreview } from './mask-preview.ts'
 import { MaskRows } from './mask-rows.tsx'
 import styles from './mask.module.css'
-import { useScoreOf } from './use-score-of.ts'
+import { useScoreOf } from '../methods/index.ts'
 import { send } from '../../../api/index.ts'
 
 /** Masks of a category that the reader may apply. */

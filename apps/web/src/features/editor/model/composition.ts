@@ -53,7 +53,7 @@ function trimMass(form: CategoryForm, entry: CompositionEntry, pieces: TrimMasse
   return piece === null || count === null ? null : piece * count
 }
 
-/** Forms of PEF alone ask for the mass of a piece. */
+/** Forms outside the French scope ask for the mass of a piece. */
 function typedPieceMass(form: CategoryForm, entry: CompositionEntry): number | null {
   const field = form.frenchProductId === null ? roleField(form, 'trim', 'trimMass') : undefined
   return field ? numberIn(entry.values[field.id]) : null

@@ -1,6 +1,6 @@
 import type { FormState, FrenchCostResult } from '@ecotrame/lca'
 import { trimsOf } from './composition.ts'
-import { entryImpacts } from './contributors.ts'
+import { entryImpacts } from '../methods/french-cost/contributors.ts'
 import { frenchMaterialEntries, materialsAt, placesOf } from './parts.ts'
 
 /** What each material and trim contributes to the French cost, µPt after durability, by the id of the entry. */

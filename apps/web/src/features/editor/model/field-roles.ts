@@ -1,8 +1,15 @@
-import type { CategoryForm, CompositionType, FormState, Parameter } from '@ecotrame/lca'
+import {
+  isReadInFrance,
+  placeOf,
+  type CategoryForm,
+  type CompositionType,
+  type FormState,
+  type Parameter,
+} from '@ecotrame/lca'
 
 /**
  * Fields that the composition works with are found by the place in their list that they set, so a form may name,
- * label and limit them as it likes. What the list belongs to (`pef.parts[].`) makes no difference.
+ * label and limit them as it likes. Whose product the list belongs to makes no difference.
  */
 const roleRefs = {
   netMass: 'massKg',
@@ -28,11 +35,11 @@ const roleRefs = {
 } as const
 export type FieldRole = keyof typeof roleRefs
 
-const placeInList = (ref: string): string => /\w+\[\]\.[\w.]+$/.exec(ref)?.[0] ?? ref.replace(/^pef\./, '')
+const placeInList = (place: string): string => /\w+\[\]\.[\w.]+$/.exec(place)?.[0] ?? place
 
 /** Whether a field sets that place of the product, of whichever method. */
 export const setsPlace = (parameter: Parameter, place: string): boolean =>
-  placeInList(parameter.configuration.evaluationFieldRef) === place
+  placeInList(placeOf(parameter)) === place
 
 const setsRole = (role: FieldRole) => (parameter: Parameter) => setsPlace(parameter, roleRefs[role])
 
@@ -64,17 +71,13 @@ export const shareField = (form: CategoryForm): Parameter | undefined =>
 export const quantityField = (form: CategoryForm): Parameter | undefined =>
   roleField(form, 'trim', 'trimQuantity')
 
-/** Read by PEF only: no part of a declaration, and never left out of the calculation. */
-export const isOfPef = ({ configuration }: Parameter): boolean =>
-  configuration.evaluationFieldRef.startsWith('pef.')
-
 /** Left out with the switch on: no part of a declaration. */
 export const isLeftOut = (parameter: Parameter): boolean =>
-  parameter.configuration.expert === true && !isOfPef(parameter)
+  parameter.configuration.expert === true && isReadInFrance(parameter)
 
-/** What only experts fill in for PEF waits below the others. */
+/** What only experts fill in, and no declaration holds, waits below the others. */
 export const isFolded = (parameter: Parameter): boolean =>
-  parameter.configuration.expert === true && isOfPef(parameter)
+  parameter.configuration.expert === true && !isReadInFrance(parameter)
 
 const saidByList = { trim: 'withoutTrims', packaging: 'withoutPackaging' } as const
 

@@ -2,6 +2,7 @@ import type { FieldError } from '@ecotrame/contract'
 import {
   checkFormState,
   isNotCoveredInFrance,
+  isReadInFrance,
   missingInForm,
   type CategoryForm,
   type CompositionEntry,
@@ -11,7 +12,6 @@ import {
 } from '@ecotrame/lca'
 import type { Content } from './content.ts'
 import type { EditorState } from './editor-state.ts'
-import { isOfPef } from './field-roles.ts'
 
 export type SectionId = CategoryForm['informationGroups'][number]['section']
 
@@ -22,8 +22,8 @@ export interface Issue {
   readonly problem: Problem | { readonly message: string }
   /** True: not wrong yet, only not there; told once the field was left or a run was asked for. */
   readonly missing: boolean
-  /** True: only PEF cannot be computed; the French cost, and with it a run, stands without it. */
-  readonly pefOnly?: boolean
+  /** True: only the score beside cannot be computed; the French cost, and with it a run, stands without it. */
+  readonly besideOnly?: boolean
   /** True: only the French cost cannot be computed. */
   readonly frenchOnly?: boolean
 }
@@ -31,14 +31,15 @@ export interface Issue {
 /** What the methods found wrong, at the fields of the form. */
 export interface MethodProblems {
   readonly french: readonly Problem[]
-  readonly pef: readonly Problem[]
+  /** Of the score that stands beside the French cost, and alone where there is none. */
+  readonly beside: readonly Problem[]
 }
 
 /** Everything that is wrong or missing in what would be sent, what the server refused last. */
 export function issuesOf(state: EditorState, sent: Content, found: MethodProblems): readonly Issue[] {
-  // Without a French material the product has a PEF and no French cost: a run stands with the PEF alone.
+  // Without a French material the product has no French cost: a run stands with the score beside it alone.
   const uncovered = isNotCoveredInFrance(found.french)
-  const method = state.form.frenchProductId === null || uncovered ? found.pef : found.french
+  const method = state.form.frenchProductId === null || uncovered ? found.beside : found.french
   const missing = missingInForm(state.form, sent.form)
   const seen = new Set(missing.map(({ path }) => path))
   return [
@@ -59,22 +60,26 @@ export function issuesOf(state: EditorState, sent: Content, found: MethodProblem
       frenchOnly: true,
     })),
     ...state.refused.filter(({ path }) => !seen.has(path)).map(refusedIssue),
-    ...(method === found.pef ? [] : pefIssues(state.form, found.pef).filter(({ path }) => !seen.has(path))),
+    ...(method === found.beside
+      ? []
+      : besideIssues(state.form, found.beside).filter(({ path }) => !seen.has(path))),
   ]
 }
 
 /**
- * What PEF finds wrong in fields that only PEF reads. What it misses elsewhere is said beside its figure: the
- * French cost does without.
+ * What the score beside finds wrong in fields that the French cost does not read. What it misses elsewhere is said
+ * beside its figure: the French cost does without.
  */
-const pefIssues = (form: CategoryForm, problems: readonly Problem[]): readonly Issue[] =>
+const besideIssues = (form: CategoryForm, problems: readonly Problem[]): readonly Issue[] =>
   problems
-    .filter(({ path }) => form.parameters.some((field) => path === `values.${field.id}` && isOfPef(field)))
-    .map((problem) => ({ path: problem.path, problem, missing: false, pefOnly: true }))
+    .filter(({ path }) =>
+      form.parameters.some((field) => path === `values.${field.id}` && !isReadInFrance(field)),
+    )
+    .map((problem) => ({ path: problem.path, problem, missing: false, besideOnly: true }))
 
 /** What keeps the evaluation from being run. */
 export const blocking = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.filter(({ pefOnly, frenchOnly }) => pefOnly !== true && frenchOnly !== true)
+  issues.filter(({ besideOnly, frenchOnly }) => besideOnly !== true && frenchOnly !== true)
 
 const nameMissing: Issue = {
   path: 'name',

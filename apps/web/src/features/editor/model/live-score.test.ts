@@ -8,7 +8,7 @@ import {
 import { loadCategoryForm } from '@ecotrame/reference-data'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contributors, entryImpacts, stageSegments } from './contributors.ts'
+import { contributors, entryImpacts, stageSegments } from '../methods/french-cost/contributors.ts'
 import { withAddition } from './entries.ts'
 import { liveScore, trimMasses } from './live-score.ts'
 

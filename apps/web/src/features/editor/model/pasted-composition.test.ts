@@ -12,7 +12,7 @@ const materials = [
   option('ei-laine-nouvelle-filiere', 'Wool of a new supply chain'),
   option('elastane', 'Elastane (Lycra)'),
 ]
-const lines = (text: string) => pastedComposition(text, materials, 'french')
+const lines = (text: string) => pastedComposition(text, materials, true)
 const read = (text: string) => lines(text).map(({ share, identity }) => [share, identity])
 
 describe('a pasted composition', () => {

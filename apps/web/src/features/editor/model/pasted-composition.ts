@@ -1,5 +1,5 @@
 import type { SelectOption } from '@ecotrame/lca'
-import { materialOf, readComposition, type FibreGuess, type MaterialList } from '@ecotrame/reading'
+import { materialOf, readComposition, type FibreGuess } from '@ecotrame/reading'
 
 export interface PastedLine {
   /** Per cent. */
@@ -23,7 +23,7 @@ const unread = /\d[\d.,]*\s*%\s*[^\d%;,/\t\n]+/gu
 export function pastedComposition(
   text: string,
   materials: readonly SelectOption[],
-  list: MaterialList,
+  inFrance: boolean,
 ): readonly PastedLine[] {
   const { fibres } = readComposition(text)
   if (fibres.every(({ assumed }) => assumed)) return []
@@ -31,7 +31,7 @@ export function pastedComposition(
   const counts = ({ part }: FibreGuess) => onePart || part === 'main' || part === 'upper'
   const lines = fibres.map((guess): PastedLine => {
     const { start, end } = guess.span
-    const found = counts(guess) ? materialOf(guess.fibre, list) : null
+    const found = counts(guess) ? materialOf(guess.fibre, inFrance) : null
     const isOffered = materials.some(({ id }) => id === found?.material)
     return {
       share: guess.share ?? 0,

@@ -1,4 +1,4 @@
-import type { CategoryForm, FieldValue, PefPackagingInput } from '@ecotrame/lca'
+import type { CategoryForm, defaultPackaging, FieldValue } from '@ecotrame/lca'
 import { roleField, type FieldRole } from './field-roles.ts'
 import type { ValueChange } from './value-changes.ts'
 
@@ -7,7 +7,7 @@ type Addition = Extract<ValueChange, { do: 'add' }>
 /** Lines of packaging that say what the rule book lists. Its masses are kg, those of the form g. */
 export const packagingAdditions = (
   form: CategoryForm,
-  items: readonly PefPackagingInput[],
+  items: ReturnType<typeof defaultPackaging>,
   newId: () => string,
 ): readonly Addition[] =>
   items.map(({ materialId, massKg, level }) => ({

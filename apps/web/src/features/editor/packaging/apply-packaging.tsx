@@ -1,5 +1,5 @@
 import { limits, type Packaging, findPackaging, findPackagings } from '@ecotrame/contract'
-import { isLocked, pathOfList, quantityOfPackaging, type FormState } from '@ecotrame/lca'
+import { isLocked, pathOfList, quantityOfPackaging } from '@ecotrame/lca'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
@@ -9,9 +9,7 @@ import styles from '../mask/mask.module.css'
 import { newId } from '../../form-options/index.ts'
 import { packagingPreview } from './packaging-preview.ts'
 import { PackagingRows } from './packaging-rows.tsx'
-import type { ScoreOf } from '../mask/mask-preview.ts'
-import { livePef } from '../model/index.ts'
-import { usePefData } from '../../pef-data/index.ts'
+import { usePackedScoreOf } from '../methods/index.ts'
 import { send } from '../../../api/index.ts'
 
 /** Packagings that can be applied, by name. */
@@ -83,7 +81,7 @@ function Preview({ packaging, onClose, children }: PreviewProps) {
     () => quantityOfPackaging(sent.form, packaging.id) ?? 1,
   )
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const scoreOf = usePefScoreOf()
+  const scoreOf = usePackedScoreOf()
   const { rows } = useMemo(
     () => packagingPreview(form, sent.form, { packaging, quantity: quantity ?? 1, newId }, scoreOf),
     [form, sent, packaging, quantity, scoreOf],
@@ -128,18 +126,5 @@ function Preview({ packaging, onClose, children }: PreviewProps) {
       />
       <PackagingRows rows={rows} kept={kept} onKeep={keep} />
     </Popup>
-  )
-}
-
-/** The PEF of a form, µPt: the French cost counts no packaging. */
-function usePefScoreOf(): ScoreOf {
-  const { form } = useEditing().state
-  const { data } = usePefData()
-  return useMemo(
-    () => (state: FormState) => {
-      const score = data && livePef(form, state, data)
-      return score?.state === 'complete' ? score.micropoints : null
-    },
-    [form, data],
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@ecotrame/lca'
 import type { ScoreOf } from '../mask/mask-preview.ts'
 
-/** What applying a packaging does to one entry, and what that alone does to the PEF score. */
+/** What applying a packaging does to one entry, and what that alone does to the score that counts packaging. */
 export interface PackagingRow extends PackagingEffect {
   /** µPt; `null`: it cannot be told. */
   readonly effect: number | null

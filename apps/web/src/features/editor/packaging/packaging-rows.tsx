@@ -11,7 +11,7 @@ interface PackagingRowsProps {
   readonly onKeep: (id: string, keeps: boolean) => void
 }
 
-/** Material, what stands there now, what the packaging says, and what that does to the PEF of the product. */
+/** Material, what stands there now, what the packaging says, and what that does to the score of the product. */
 export function PackagingRows({ rows, kept, onKeep }: PackagingRowsProps) {
   const text = useText()
   const format = useFormat()

@@ -8,6 +8,7 @@ import {
   type Jump,
   type PrecisionField,
   type PrecisionModel,
+  labelOfForm,
 } from '@ecotrame/lca'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
@@ -52,7 +53,7 @@ export function useFormPrecision(): FormPrecision | null {
     enabled: settings !== null && typeof Worker !== 'undefined',
     queryFn: async () => {
       if (settings === null) throw new Error('asked too early')
-      const asked = { label: form.frenchProductId === null ? 'pef' : 'fr_dur', basis: 'product' } as const
+      const asked = { label: labelOfForm(form), basis: 'product' } as const
       const product = {
         form,
         product: { state: withRecords(settled, evaluation.records ?? null) },

@@ -69,7 +69,7 @@ export function CategoriesScreen() {
         <h1 id="categories-title">{text('evaluation.categories.title')}</h1>
         <p className={layout.hint}>{text('evaluation.categories.choose')}</p>
       </header>
-      <div className={layout.row3}>
+      <div className={`${layout.row3} ${styles.tools}`}>
         <SearchBox
           value={search}
           placeholder={text('category.search.placeholder')}

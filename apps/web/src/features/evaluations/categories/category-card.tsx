@@ -31,7 +31,7 @@ export function CategoryCard({ category }: { readonly category: Category }) {
             <Icon of={IconLock} size={14} /> {text('access.locked')}
           </>
         ) : (
-          text(category.frenchScope ? 'category.method.french' : 'category.method.pefOnly')
+          text(category.frenchScope ? 'category.method.french' : 'category.method.outside')
         )}
       </span>
     </>

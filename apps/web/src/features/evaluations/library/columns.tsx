@@ -1,8 +1,8 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
-import { FurtherScoresText } from '../../methods/index.ts'
-import { FigureText, figuresOf, HoldingMark } from '../../score-labels/index.ts'
+import { useMethodColumns } from '../../methods/index.ts'
+import { FigureText, figuresOf } from '../../score-labels/index.ts'
 import type { EvaluationLine } from '../queries.ts'
 import { StateChip } from '../state-chip.tsx'
 import { TagChips } from '../tag-chips.tsx'
@@ -41,6 +41,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
+  const { scores, weighted } = useMethodColumns()
   const ofLabel = {
     figure: true,
     ...(label === null ? {} : { unit: figuresOf(label, format).unit }),
@@ -92,39 +93,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       cell: (e) => <FigureText line={e} which="per100g" bare={isBare(e)} />,
       sort: 'figurePer100g',
     },
-    {
-      id: 'pefScore',
-      title: text('scoreLabel.pef'),
-      unit: 'µPt',
-      cell: (e) => (
-        <>
-          {format.number(e.score?.pefMicropoints, { significant: 3 })}
-          <HoldingMark holding={e.score?.pefHolding} />
-        </>
-      ),
-      figure: true,
-      sort: 'pefMicropoints',
-    },
-    {
-      id: 'pefCoverage',
-      title: text('evaluation.column.pefCoverage'),
-      cell: (e) => format.share(e.score?.pefCoverage),
-      figure: true,
-    },
-    {
-      id: 'pefHeld',
-      title: text('holding.column'),
-      cell: (e) => format.share(e.score?.pefHolding?.held),
-      figure: true,
-      sort: 'pefHeld',
-      onDemand: true,
-    },
-    {
-      id: 'furtherMethods',
-      title: text('results.furtherMethods'),
-      cell: ({ score }) => <FurtherScoresText score={score} />,
-      onDemand: true,
-    },
+    ...scores,
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
     { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} shown={2} /> },
     {
@@ -150,14 +119,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       figure: true,
       onDemand: true,
     },
-    {
-      id: 'pef',
-      title: text('evaluation.column.pef'),
-      unit: 'µPt',
-      cell: (e) => format.number(e.score?.pef, { significant: 3 }),
-      figure: true,
-      onDemand: true,
-    },
+    weighted,
     {
       id: 'author',
       title: text('evaluation.column.author'),

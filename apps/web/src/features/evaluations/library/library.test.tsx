@@ -323,11 +323,11 @@ describe('LCA Results', () => {
     expect(screen.getByText('24 selected')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish 24 evaluations?' })
-    expect(await within(dialog).findByText('25 shown, 24 now')).toBeTruthy()
+    expect(await within(dialog).findByText('Shown when you selected: 25. Now: 24.')).toBeTruthy()
     expect(dialog.textContent).toContain('Will changeTee 1, Tee 2 and 18 more20')
     expect(dialog.textContent).toContain('Already up to date3')
     expect(dialog.textContent).toContain('This has not been evaluated yetTee 7')
-    expect(dialog.textContent).toContain('Total score of the first 10 of 20 by name')
+    expect(dialog.textContent).toContain('Total score of the first 10 of 20 evaluations')
     expect(dialog.textContent).toContain('This cannot be undone.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
     await waitFor(() =>
@@ -417,7 +417,7 @@ describe('LCA Results', () => {
   it('tells a first visit from filters that find nothing', async () => {
     aServer([])
     await show(<LibraryScreen />)
-    expect(await screen.findByText(/^You have no team and no mask yet/)).toBeTruthy()
+    expect(await screen.findByText(/^You are not in a team and no mask/)).toBeTruthy()
     keepSession(anAuth({ role: 'organization_owner' }))
     await show(<LibraryScreen />)
     expect(await screen.findByText(/^No evaluation yet/)).toBeTruthy()

@@ -3,76 +3,58 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Popup, Select, TextField } from '../../../ui/index.ts'
-import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
+import { blank, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
 import { expiryOf, lifetimes, type Lifetime } from './key-expiry.ts'
 import { useCreateApiKey } from './queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './api-keys.module.css'
+
+interface Draft {
+  readonly name: string
+  readonly scope: ApiKeyScope
+  readonly lifetime: Lifetime
+}
 
 /** Makes a key, then shows it: this once, because only a hash of it is kept. */
 export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
-  const creation = useCreateApiKey()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<ApiKeyScope>('read')
-  const [lifetime, setLifetime] = useState<Lifetime>('365')
-  const [missing, setMissing] = useState(false)
-  const create = () => {
-    setMissing(name.trim() === '')
-    if (name.trim() !== '') creation.mutate({ name, scope, expiresAt: expiryOf(lifetime, Date.now()) })
-  }
-  if (creation.data) return <ShownOnce apiKey={creation.data.key} onClose={onClose} />
+  const { mutateAsync, data } = useCreateApiKey()
+  const form = useForm<null, Draft, unknown>({
+    row: null,
+    draftOf: () => ({ name: '', scope: 'read', lifetime: '365' }),
+    labels: useLabels({
+      name: 'apiKeys.name.label',
+      scope: 'apiKeys.scope.label',
+      lifetime: 'apiKeys.expires.label',
+    }),
+    wrong: ({ name }) => blank(text, { name }),
+    send: ({ lifetime, ...draft }) => mutateAsync({ ...draft, expiresAt: expiryOf(lifetime, Date.now()) }),
+    onSaved: () => undefined,
+  })
+  if (data) return <ShownOnce apiKey={data.key} onClose={onClose} />
   return (
-    <Popup
-      opened
+    <FormPopup
+      form={form}
       title={text('apiKeys.new')}
       onClose={onClose}
-      dirty={name !== ''}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button kind="primary" loading={creation.isPending} onClick={create}>
-            {text('apiKeys.create')}
-          </Button>
-        </>
-      }
+      submit={text('apiKeys.create')}
+      refused={{ title: text('apiKeys.error.title'), content: text('apiKeys.error.content') }}
     >
-      <div className={styles.fields}>
-        {creation.error !== null && (
-          <Refusal
-            title={text('apiKeys.error.title')}
-            content={text('apiKeys.error.content')}
-            problem={creation.error}
-          />
-        )}
-        <TextField
-          label={text('apiKeys.name.label')}
-          required
-          value={name}
-          onChange={setName}
-          hint={text('apiKeys.name.hint')}
-          error={missing ? text('field.required') : fieldError(creation.error, 'name')}
-          data-autofocus
-        />
-        <Select
-          label={text('apiKeys.scope.label')}
-          required
-          entries={apiKeyScopes.map((id) => ({
-            id,
-            value: text(`apiKeys.scope.${id}`),
-            emphasis: text(`apiKeys.scopeHint.${id}`),
-          }))}
-          value={scope}
-          onChange={(id) => setScope(id ?? scope)}
-        />
-        <Select
-          label={text('apiKeys.expires.label')}
-          required
-          entries={lifetimes.map((id) => ({ id, value: text(`apiKeys.lifetime.${id}`) }))}
-          value={lifetime}
-          onChange={(id) => setLifetime(id ?? lifetime)}
-        />
-      </div>
-    </Popup>
+      <TextField {...form.field('name')} required hint={text('apiKeys.name.hint')} data-autofocus />
+      <Select
+        {...form.choice('scope')}
+        entries={apiKeyScopes.map((id) => ({
+          id,
+          value: text(`apiKeys.scope.${id}`),
+          emphasis: text(`apiKeys.scopeHint.${id}`),
+        }))}
+      />
+      <Select
+        {...form.choice('lifetime')}
+        entries={lifetimes.map((id) => ({ id, value: text(`apiKeys.lifetime.${id}`) }))}
+        error={form.error('expiresAt')}
+      />
+    </FormPopup>
   )
 }
 
@@ -103,7 +85,7 @@ function ShownOnce({ apiKey, onClose }: { readonly apiKey: string; readonly onCl
           {text(copied ? 'apiKeys.shown.copied' : 'apiKeys.shown.copy')}
         </Button>
       </div>
-      <p className={styles.hint}>{text('apiKeys.shown.use')}</p>
+      <p className={layout.hint}>{text('apiKeys.shown.use')}</p>
     </Popup>
   )
 }

@@ -45,7 +45,7 @@ function Side({ change, side }: { readonly change: AuditChangeInWords; readonly 
   const { valueOf } = useAuditWords()
   return (
     <div className={styles.side}>
-      <span className={styles.sideName}>{text(side === 'fromText' ? 'audit.before' : 'audit.after')}</span>
+      <span className={layout.caption}>{text(side === 'fromText' ? 'audit.before' : 'audit.after')}</span>
       <Value value={valueOf(change, side)} />
     </div>
   )

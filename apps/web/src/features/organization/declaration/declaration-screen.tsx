@@ -6,12 +6,11 @@ import {
   type CallInput,
 } from '@ecotrame/contract'
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePermitted, send } from '../../../api/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { StandingForm, useForm, useLabels } from '../../../ui/form/index.ts'
 import { Fetched } from '../../../ui/fetched.tsx'
-import { Button, LeaveWarning, Link, Select, showToast, Switch, useDocumentTitle } from '../../../ui/index.ts'
+import { Link, noValue, Select, showToast, Switch, useDocumentTitle } from '../../../ui/index.ts'
 import { BrandRows } from './brand-rows.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
@@ -27,10 +26,11 @@ const declarationSettingsQuery = () =>
 
 type SettingsDraft = CallInput<typeof updateDeclarationSettings>['body']
 
-function useSaveDeclarationSettings(rowVersion: number) {
+function useSaveDeclarationSettings() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: SettingsDraft) => send(updateDeclarationSettings, { body, ifMatch: rowVersion }),
+    mutationFn: ({ body, rowVersion }: { readonly body: SettingsDraft; readonly rowVersion: number }) =>
+      send(updateDeclarationSettings, { body, ifMatch: rowVersion }),
     onSuccess: async (saved) => {
       cache.setQueryData(key, saved)
       // What every product is held against has changed.
@@ -51,8 +51,7 @@ export function DeclarationScreen() {
         {text('declarant.text')} <Link to="/declarations">{text('declarations.title')}</Link>
       </p>
       <Fetched answer={settings} height={320}>
-        {/* Saved by this or by another window: the form begins anew with what is saved. */}
-        {(saved) => <SettingsForm key={saved.rowVersion} saved={saved} />}
+        {(saved) => <SettingsForm saved={saved} />}
       </Fetched>
     </section>
   )
@@ -60,74 +59,82 @@ export function DeclarationScreen() {
 
 const draftOf = ({ rowVersion: _rowVersion, ...draft }: DeclarationSettings): SettingsDraft => draft
 
+const titles = {
+  organizationType: 'declarant.type.label',
+  withoutGtin: 'declarant.withoutGtin',
+  brands: 'declarant.brands.title',
+  segments: 'declarant.segments.title',
+  sendScore: 'declarant.sendScore',
+  defaultTrims: 'declarant.defaultTrims',
+} as const satisfies Record<keyof SettingsDraft, TextKey>
+
+/** What stands in a field, in words. */
+function useDraftWords() {
+  const text = useText()
+  const inWords = ({ segment, references, day }: SettingsDraft['segments'][number]) =>
+    `${text(`declarant.segments.${segment}`)} ${references} (${day})`
+  return (field: keyof SettingsDraft, draft: SettingsDraft): string => {
+    if (field === 'brands') return draft.brands.map(({ name }) => name).join(', ') || noValue
+    if (field === 'segments') return draft.segments.map(inWords).join('; ') || noValue
+    const value = draft[field]
+    if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
+    return value === null ? noValue : text(`declarant.type.${value}`)
+  }
+}
+
 function SettingsForm({ saved }: { readonly saved: DeclarationSettings }) {
   const text = useText()
   const locked = !usePermitted('update_organization')
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(saved))
-  const save = useSaveDeclarationSettings(saved.rowVersion)
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(saved))
-  const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes })
-  const submit = () =>
-    save.mutate(draft, {
-      onSuccess: () => showToast({ type: 'success', body: text('declarant.saved') }),
-    })
+  const { mutateAsync } = useSaveDeclarationSettings()
+  const form = useForm<DeclarationSettings, SettingsDraft, DeclarationSettings>({
+    row: saved,
+    draftOf,
+    labels: useLabels(titles),
+    send: (body, { rowVersion }) => mutateAsync({ body, rowVersion }),
+    latest: () => send(findDeclarationSettings),
+    keeps: (kept) => kept,
+    onSaved: () => showToast({ type: 'success', body: text('declarant.saved') }),
+  })
+  const wordsOf = useDraftWords()
+  const { draft, change, field, problem } = form
   const type = draft.organizationType
+  const choice = (name: 'withoutGtin' | 'sendScore' | 'defaultTrims') => (
+    <Switch
+      label={text(titles[name])}
+      checked={draft[name]}
+      disabled={locked}
+      onChange={field(name).onChange}
+    />
+  )
   return (
-    <form
+    <StandingForm
+      form={form}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      locked={locked}
+      refused={{ title: text('declarant.refused'), content: '' }}
+      wordsOf={wordsOf}
     >
-      {save.error && <Refusal title={text('declarant.refused')} content="" problem={save.error} />}
       <Select
-        label={text('declarant.type.label')}
+        {...field('organizationType')}
         hint={type === 'Distributor' || type === 'Other' ? text('declarant.type.cannot') : undefined}
         entries={declarantTypes.map((id) => ({ id, value: text(`declarant.type.${id}`) }))}
-        value={type}
-        onChange={(id) => change({ organizationType: id })}
-        error={fieldError(save.error, 'organizationType')}
       />
-      <Switch
-        label={text('declarant.withoutGtin')}
-        checked={draft.withoutGtin}
-        disabled={locked}
-        onChange={(withoutGtin) => change({ withoutGtin })}
-      />
+      {choice('withoutGtin')}
       <BrandRows
         brands={draft.brands}
-        problem={save.error}
+        problem={problem}
         onChange={(brands) => change({ brands: [...brands] })}
       />
       <SegmentRows
         segments={draft.segments}
-        problem={save.error}
+        problem={problem}
         onChange={(segments) => change({ segments: [...segments] })}
       />
       <section className={styles.section}>
         <h2>{text('declarant.how')}</h2>
-        <Switch
-          label={text('declarant.sendScore')}
-          checked={draft.sendScore}
-          disabled={locked}
-          onChange={(sendScore) => change({ sendScore })}
-        />
-        <Switch
-          label={text('declarant.defaultTrims')}
-          checked={draft.defaultTrims}
-          disabled={locked}
-          onChange={(defaultTrims) => change({ defaultTrims })}
-        />
+        {choice('sendScore')}
+        {choice('defaultTrims')}
       </section>
-      {!locked && (
-        <div>
-          <Button kind="primary" type="submit" disabled={!unsaved} loading={save.isPending}>
-            {text('action.save')}
-          </Button>
-        </div>
-      )}
-      <LeaveWarning unsaved={unsaved} />
-    </form>
+    </StandingForm>
   )
 }

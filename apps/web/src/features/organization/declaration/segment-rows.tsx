@@ -1,6 +1,6 @@
 import { referenceSegments, type DeclarationSettings } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import { NumberField, TextField } from '../../../ui/index.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'

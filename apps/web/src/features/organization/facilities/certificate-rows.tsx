@@ -3,20 +3,19 @@ import { Select, TextField } from '../../../ui/index.ts'
 import { newCertificate } from './draft.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { RowList } from './row-list.tsx'
-import { useFieldError, type FacilityFieldsProps } from './use-facility-words.ts'
+import type { FacilityFieldsProps } from './use-facility-words.ts'
 import { useReferences } from '../../product-choices/index.ts'
 
 /** Certificates, each with its number, its evidence and the day until which it holds. */
-export function CertificateRows(props: FacilityFieldsProps) {
+export function CertificateRows({ form: { draft, field, error } }: FacilityFieldsProps) {
   const text = useText()
-  const error = useFieldError(props)
   const { schemeEntries } = useReferences()
   return (
     <RowList
       title={text('facility.certificates.label')}
       add={text('facility.certificates.add')}
-      rows={props.draft.certificates}
-      onChange={(certificates) => props.onChange({ certificates })}
+      rows={draft.certificates}
+      onChange={field('certificates').onChange}
       newRow={newCertificate}
     >
       {(certificate, change, place) => (

@@ -99,7 +99,7 @@ function Pair({ pair }: { readonly pair: DuplicatePair }) {
       <div className={styles.compared}>
         {[[a, b] as const, [b, a] as const].map(([kept, other]) => (
           <div key={kept.id} className={styles.side}>
-            <h4>{kept.name}</h4>
+            <h3>{kept.name}</h3>
             <Compared facility={kept} />
             {may.merge && (
               <div>

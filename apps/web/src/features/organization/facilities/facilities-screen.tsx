@@ -1,9 +1,17 @@
-import type { FacilityRow } from '@ecotrame/contract'
+import type { Facility, FacilityRow } from '@ecotrame/contract'
 import { IconCopyCheck, IconList, IconMap, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, Button, EmptyState, Icon, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import {
+  addressWith,
+  Button,
+  EmptyState,
+  Icon,
+  useAddress,
+  useTold,
+  type MenuEntry,
+} from '../../../ui/index.ts'
 import {
   Library,
   NewButton,
@@ -20,7 +28,7 @@ import { FacilityPanel } from './facility-panel.tsx'
 import { ImportPopup } from './import-popup.tsx'
 import { FacilitiesMap } from './map/facilities-map.tsx'
 import { facilityPart, newFacility, taskPart, viewPart } from './parts.ts'
-import { facilitiesKey, fetchFacilities, filtersOf } from './queries.ts'
+import { facilitiesKey, fetchFacilities, filtersOf, useDuplicateFacility } from './queries.ts'
 import { useFacilityFilters } from './use-facility-filters.ts'
 import { useReferences } from '../../product-choices/index.ts'
 
@@ -110,9 +118,24 @@ function useFacilityActions(
   const text = useText()
   const { setQuery } = useAddress()
   const entries = useRowEntries()
-  const may = { update: usePermitted('update_facility'), delete: usePermitted('delete_facility') }
+  const told = useTold()
+  const copying = useDuplicateFacility()
+  const may = {
+    update: usePermitted('update_facility'),
+    duplicate: usePermitted('duplicate_facility'),
+    delete: usePermitted('delete_facility'),
+  }
+  const duplicate = ({ id, name }: FacilityRow) => {
+    const { onSuccess, onError } = told(() => text('action.duplicated', { name }))
+    const onCopied = (copy: Facility) => {
+      onSuccess(copy)
+      setQuery({ [facilityPart]: copy.id })
+    }
+    copying.mutate(id, { onError, onSuccess: onCopied })
+  }
   const rowActions = (facility: FacilityRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     entries.editOrOpen(may.update, { onSelect: () => setQuery({ [facilityPart]: facility.id }) }),
+    entries.duplicate(may.duplicate, () => duplicate(facility)),
     {
       id: 'evaluations',
       label: text('facility.evaluations.show'),

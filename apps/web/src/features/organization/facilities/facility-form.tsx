@@ -1,10 +1,9 @@
 import type { Facility } from '@ecotrame/contract'
 import { useState } from 'react'
-import { ApiProblem, type SavedMeanwhile } from '../../../api/problem.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { FormPanel, useForm, useLabels } from '../../../ui/form/index.ts'
 import { noValue, showToast } from '../../../ui/index.ts'
+import { AskButton } from '../../requests/index.ts'
 import { EffectPopup } from './effect-popup.tsx'
 import { bodyOf, changesFigures, draftOf, draftProblems, newDraft, type FacilityDraft } from './draft.ts'
 import { FacilityFacts } from './facility-facts.tsx'
@@ -18,114 +17,69 @@ interface FacilityFormProps {
   readonly onClose: (saved: boolean) => void
 }
 
-interface Conflict {
-  readonly theirs: Facility
-  readonly saved: SavedMeanwhile | null
-}
-
 export function FacilityForm({ facility, onClose }: FacilityFormProps) {
   const text = useText()
-  const [first] = useState(() => (facility ? draftOf(facility) : newDraft))
-  const [draft, setDraft] = useState(first)
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [weighing, setWeighing] = useState(false)
-  const saving = useSaveFacility()
+  const { mutateAsync } = useSaveFacility()
+  const wordsOf = useDraftWords()
   const action = facility ? 'update' : 'create'
-  const isRight = (wanted: FacilityDraft) => {
-    const problems = draftProblems(wanted)
-    setWrong(problems)
-    saving.reset()
-    return problems.size === 0
-  }
+  const form = useForm<Facility | null, FacilityDraft, unknown>({
+    row: facility,
+    draftOf: (row) => (row ? draftOf(row) : newDraft),
+    labels: useLabels(fieldTitles),
+    wrong: (draft) =>
+      Object.fromEntries(
+        [...draftProblems(draft)].map((path) => [
+          path,
+          text(path === 'position' ? 'facility.position.error' : 'field.required'),
+        ]),
+      ),
+    send: (draft, changed) => mutateAsync({ changed, body: bodyOf(draft) }),
+    latest: ({ id }) => readFacility(id),
+    onSaved: () => {
+      showToast({ type: 'success', body: text(`facility.${action}.success`) })
+      onClose(true)
+    },
+  })
+  const { base, draft } = form
   const submit = () => {
-    if (facility !== null && facility.evaluations > 0 && changesFigures(first, draft))
-      setWeighing(isRight(draft))
-    else save(draft, facility)
+    if (facility !== null && facility.evaluations > 0 && changesFigures(base, draft))
+      setWeighing(form.check())
+    else form.save()
   }
-  const save = (wanted: FacilityDraft, changed: Facility | null) => {
-    setWeighing(false)
-    if (!isRight(wanted)) return
-    saving.mutate(
-      { changed, body: bodyOf(wanted) },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text(`facility.${action}.success`) })
-          onClose(true)
-        },
-        onError: (problem) => {
-          if (changed && problem instanceof ApiProblem && problem.code === 'STALE_VERSION')
-            readFacility(changed.id).then(
-              (theirs) => setConflict({ theirs, saved: problem.saved }),
-              () => undefined,
-            )
-        },
-      },
-    )
-  }
-  const failed = wrong.size > 0 || (saving.error !== null && conflict === null)
   return (
     <>
       <FormPanel
+        form={form}
         title={facility?.name ?? text('facilities.new')}
         part={facilityPart}
         onClose={() => onClose(false)}
         onSubmit={submit}
         submit={text(facility ? 'action.save' : 'facilities.create')}
-        saving={saving.isPending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(first)}
-        refusal={
-          failed && (
-            <Refusal
-              title={text(`facility.${action}.error.title`)}
-              content={text(`facility.${action}.error.content`)}
-              problem={wrong.size > 0 ? undefined : saving.error}
-            />
-          )
-        }
+        refused={{
+          title: text(`facility.${action}.error.title`),
+          content: text(`facility.${action}.error.content`),
+        }}
+        wordsOf={wordsOf}
       >
         {facility && <FacilityFacts facility={facility} />}
-        <FacilityFields
-          draft={draft}
-          onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
-          wrong={wrong}
-          problem={saving.error}
-        />
+        {facility && <AskButton asking={{ facility: facility.id }} />}
+        <FacilityFields form={form} />
       </FormPanel>
       {weighing && facility && (
         <EffectPopup
           facility={facility}
           body={bodyOf(draft)}
-          saving={saving.isPending}
+          saving={form.pending}
           onClose={() => setWeighing(false)}
-          onSave={() => save(draft, facility)}
-        />
-      )}
-      {conflict && (
-        <FacilityConflict
-          conflict={conflict}
-          base={first}
-          mine={draft}
-          saving={saving.isPending}
-          onDecided={(decided) => {
-            setDraft(decided)
-            setConflict(null)
-            save(decided, conflict.theirs)
+          onSave={() => {
+            setWeighing(false)
+            form.save()
           }}
-          onLater={() => setConflict(null)}
         />
       )}
     </>
   )
-}
-
-interface FacilityConflictProps {
-  readonly conflict: Conflict
-  readonly base: FacilityDraft
-  readonly mine: FacilityDraft
-  readonly saving: boolean
-  readonly onDecided: (decided: FacilityDraft) => void
-  readonly onLater: () => void
 }
 
 const fieldTitles = {
@@ -146,26 +100,14 @@ const fieldTitles = {
   consentUntil: 'facility.consent.until',
 } as const satisfies Record<keyof FacilityDraft, TextKey>
 
-function FacilityConflict({ conflict, base, mine, ...props }: FacilityConflictProps) {
+/** What stands in a field, in words. */
+function useDraftWords() {
   const text = useText()
-  const theirs = draftOf(conflict.theirs)
-  const inWords = (value: FacilityDraft[keyof FacilityDraft]) =>
-    typeof value === 'boolean'
-      ? text(value ? 'editor.yes' : 'editor.no')
-      : typeof value === 'string' || value === null
-        ? value || noValue
-        : text('facility.conflict.rows', { count: value.length })
-  return (
-    <ConflictPopup
-      saved={conflict.saved}
-      base={base}
-      mine={mine}
-      theirs={theirs}
-      nameOf={(field) => text(fieldTitles[field])}
-      wordsOf={(field, draft) => inWords(draft[field])}
-      saving={props.saving}
-      onDecided={props.onDecided}
-      onLater={props.onLater}
-    />
-  )
+  return (field: keyof FacilityDraft, draft: FacilityDraft): string => {
+    const value = draft[field]
+    if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
+    return typeof value === 'string' || value === null
+      ? value || noValue
+      : text('facility.conflict.rows', { count: value.length })
+  }
 }

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { download } from '../../../ui/charts/picture.ts'
-import { Refusal } from '../../../ui/form-panel.tsx'
+import { Refusal } from '../../../ui/form/index.ts'
 import {
   Button,
   DataTable,

@@ -4,20 +4,19 @@ import { NumberField, Select } from '../../../ui/index.ts'
 import { newOwnData, type OwnDataDraft } from './draft.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { RowList } from './row-list.tsx'
-import { useFacilityWords, useFieldError, type FacilityFieldsProps } from './use-facility-words.ts'
+import { useFacilityWords, type FacilityFieldsProps } from './use-facility-words.ts'
 import styles from './facilities.module.css'
 
 /** Energy and yields that the facility states of itself, with year and evidence. */
-export function OwnDataRows(props: FacilityFieldsProps) {
+export function OwnDataRows({ form: { draft, field, error } }: FacilityFieldsProps) {
   const text = useText()
-  const error = useFieldError(props)
   return (
     <RowList
       title={text('facility.ownData.label')}
       note={text('facility.ownData.reach')}
       add={text('facility.ownData.add')}
-      rows={props.draft.ownData}
-      onChange={(ownData) => props.onChange({ ownData })}
+      rows={draft.ownData}
+      onChange={field('ownData').onChange}
       newRow={newOwnData(new Date().getFullYear() - 1)}
     >
       {(figure, change, place) => (

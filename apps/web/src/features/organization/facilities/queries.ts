@@ -2,6 +2,7 @@ import {
   computeFacilityEffect,
   createFacility,
   deleteFacilities,
+  duplicateFacility,
   evidenceStates,
   facilityProcesses,
   findDuplicateFacilities,
@@ -109,6 +110,15 @@ export function useSaveFacility() {
       changed
         ? send(updateFacility, { params: { id: changed.id }, body, ifMatch: changed.rowVersion })
         : send(createFacility, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+
+export function useDuplicateFacility() {
+  const onSuccess = useStaleFacilities()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send(duplicateFacility, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
     onSuccess,
   })
 }

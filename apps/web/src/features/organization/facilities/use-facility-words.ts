@@ -1,6 +1,6 @@
 import { facilityProcesses, ownDataKinds } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import type { FormOf } from '../../../ui/form/index.ts'
 import type { SelectEntry } from '../../../ui/index.ts'
 import type { FacilityDraft } from './draft.ts'
 
@@ -22,19 +22,5 @@ export function useFacilityWords() {
 }
 
 export interface FacilityFieldsProps {
-  readonly draft: FacilityDraft
-  readonly onChange: (changes: Partial<FacilityDraft>) => void
-  /** Paths that keep the draft from being sent. */
-  readonly wrong: ReadonlySet<string>
-  /** Why the server refused it. */
-  readonly problem: unknown
-}
-
-/** What is said about a field, by its path. */
-export function useFieldError({ wrong, problem }: Pick<FacilityFieldsProps, 'wrong' | 'problem'>) {
-  const text = useText()
-  return (path: string): string | null =>
-    wrong.has(path)
-      ? text(path === 'position' ? 'facility.position.error' : 'field.required')
-      : fieldError(problem, path)
+  readonly form: FormOf<FacilityDraft>
 }

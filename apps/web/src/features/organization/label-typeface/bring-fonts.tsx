@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Refusal } from '../../../ui/form-panel.tsx'
+import { Refusal } from '../../../ui/form/index.ts'
 import { Button, Checkbox, Icon, showToast } from '../../../ui/index.ts'
 import { useUploadFonts } from './queries.ts'
 import layout from '../../../ui/layout.module.css'

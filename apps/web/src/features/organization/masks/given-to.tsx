@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Select } from '../../../ui/index.ts'
 import type { MaskDraft } from './mask-draft.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './masks.module.css'
 import { takersQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function GivenTo({ mask, draft, onChange }: GivenToProps) {
   return (
     <section className={styles.given} aria-label={text('masks.given.label')}>
       <h2 className={styles.groupTitle}>{text('masks.given.label')}</h2>
-      <p className={styles.help}>{text('masks.given.meaning')}</p>
+      <p className={layout.soft}>{text('masks.given.meaning')}</p>
       <div className={styles.identity}>
         <Takers
           label={text('masks.given.teams')}

@@ -7,6 +7,7 @@ import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, Checkbox, Chip, foundIn, Icon, Switch, TextField } from '../../../ui/index.ts'
 import { entryListsOf, ParameterField } from '../../editor/index.ts'
 import { noRule } from './mask-draft.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './masks.module.css'
 import type { MaskEditing } from './use-mask-editing.ts'
 
@@ -92,7 +93,7 @@ const isOfList = (type: string, list: keyof typeof typesOfList): boolean =>
 
 function ListInMask({ count }: { readonly count: number }) {
   const text = useText()
-  return <span className={styles.help}>{text('masks.list.entries', { count })}</span>
+  return <span className={layout.soft}>{text('masks.list.entries', { count })}</span>
 }
 
 function FieldRow({ parameter, editing }: { readonly parameter: Parameter; readonly editing: MaskEditing }) {

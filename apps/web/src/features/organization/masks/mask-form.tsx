@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { EditHead } from '../../../ui/edit-head.tsx'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import { Button, LeaveWarning, Link, showToast, TextField, useAddress } from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { EditingProvider, type TrimMasses } from '../../editor/index.ts'
@@ -13,6 +13,7 @@ import { categoriesQuery } from '../../form-options/index.ts'
 import { GivenTo } from './given-to.tsx'
 import { MaskFields } from './mask-fields.tsx'
 import edit from '../../../ui/edit-form.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from './masks.module.css'
 import { PreviewOn } from './preview-on.tsx'
 import { bodyOf } from './mask-draft.ts'
@@ -109,7 +110,7 @@ function MaskNotes({ mask }: { readonly mask: MaskDetail }) {
         </p>
       )}
       {usedBy > 0 && (
-        <p className={styles.help}>
+        <p className={layout.soft}>
           <Link to="/evaluation/library" params={{ mask: mask.id }}>
             {text('masks.usedBy.count', { count: usedBy })}
           </Link>{' '}

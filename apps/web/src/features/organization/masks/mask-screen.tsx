@@ -10,7 +10,7 @@ import { categoryFormQuery } from '../../form-options/index.ts'
 import { useOpenCategoryChoices } from '../../evaluations/index.ts'
 import { MaskForm } from './mask-form.tsx'
 import edit from '../../../ui/edit-form.module.css'
-import styles from './masks.module.css'
+import layout from '../../../ui/layout.module.css'
 import { editedMaskQuery } from './queries.ts'
 
 /** `/organization/masks/{id}`, and `/organization/masks/new?category=`. */
@@ -30,7 +30,7 @@ function NewMask() {
   return (
     <div className={edit.screen}>
       <h1>{text('masks.new')}</h1>
-      <p className={styles.help}>{text('masks.newHelp')}</p>
+      <p className={layout.soft}>{text('masks.newHelp')}</p>
       <Select
         label={text('evaluation.category.label')}
         required

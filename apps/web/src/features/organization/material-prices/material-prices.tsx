@@ -84,6 +84,7 @@ export function MaterialPricesScreen() {
             onSelect,
           },
         ]}
+        copies={false}
         makes={renews}
         form={(price, onClose) => (
           <PriceForm price={price} renews={price === null || renews} onClose={onClose} />

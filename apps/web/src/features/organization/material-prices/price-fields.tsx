@@ -1,7 +1,7 @@
 import { limits, priceCurrencies, priceUnits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { NumberField, Select, TextField } from '../../../ui/index.ts'
+import { NumberField, Select, TextField, useFormat } from '../../../ui/index.ts'
 import type { EditingOf } from '../../../ui/resource/index.ts'
 import type { PriceDraft } from './draft.ts'
 import { defaultsQuery } from './queries.ts'
@@ -15,6 +15,7 @@ interface PriceFieldsProps {
 
 export function PriceFields({ editing, fixedMaterial }: PriceFieldsProps) {
   const text = useText()
+  const format = useFormat()
   const nameOf = useMaterialName()
   const { field, choice } = editing
   const { material: chosen, currency, unit } = editing.draft
@@ -37,7 +38,11 @@ export function PriceFields({ editing, fixedMaterial }: PriceFieldsProps) {
         {...field('price')}
         required
         min={0}
-        hint={comparable === null ? undefined : text('prices.default.hint', { price: comparable })}
+        hint={
+          comparable === null
+            ? undefined
+            : text('prices.default.hint', { price: format.quantity(comparable, '€/kg', { decimals: 2 }) })
+        }
       />
       <Select {...choice('currency')} entries={priceCurrencies.map((id) => ({ id, value: id }))} />
       <Select

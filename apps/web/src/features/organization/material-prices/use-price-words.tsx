@@ -2,6 +2,7 @@ import { limits, type MaterialPrice } from '@ecotrame/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Icon, Tooltip, useFormat } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './prices.module.css'
 
 type Priced = Pick<MaterialPrice, 'price' | 'currency' | 'unit'>
@@ -34,7 +35,7 @@ export function GapOf({ price }: { readonly price: MaterialPrice }) {
     value: format.quantity(defaultEurPerKg, '€/kg', { decimals: 2 }),
   })
   return (
-    <span className={styles.gap}>
+    <span className={layout.inlineLine1}>
       {wide && (
         <Tooltip label={tip}>
           <button type="button" className={styles.gapMark} aria-label={tip}>

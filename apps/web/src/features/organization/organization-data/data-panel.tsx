@@ -1,8 +1,7 @@
 import { limits, type OrganizationDataDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { blank, FormPanel, useForm, useLabels } from '../../../ui/form/index.ts'
 import {
   Checkbox,
   ErrorPanel,
@@ -66,77 +65,66 @@ interface DataFormProps {
   readonly onClose: (saved: boolean) => void
 }
 
+const titles = {
+  category: 'evaluation.category.label',
+  year: 'organizationData.year',
+  season: 'organizationData.season',
+  selected: 'organizationData.selected.label',
+  values: 'settings.entry.organizationData',
+} as const satisfies Record<keyof DataDraft, TextKey>
+
 function DataForm({ set, onClose }: DataFormProps) {
   const text = useText()
   const nameOf = useNameOfSet()
-  const saving = useSaveSet()
-  const [before] = useState(() => draftOf(set))
-  const [draft, setDraft] = useState(before)
-  const [tried, setTried] = useState(false)
-  const { category, year, season, selected, values } = draft
-  const succeed = () => {
-    showToast({ type: 'success', body: text(`organizationData.${set ? 'update' : 'create'}.success`) })
-    onClose(true)
-  }
-  const submit = () => {
-    setTried(true)
-    if (category === null || year === null) return
-    const body = { year, season: season.trim() || null, selected, values }
-    saving.mutate({ changed: set, category, body }, { onSuccess: succeed })
-  }
+  const { mutateAsync } = useSaveSet()
+  const form = useForm<OrganizationDataDetail | null, DataDraft, unknown>({
+    row: set,
+    draftOf,
+    labels: useLabels(titles),
+    wrong: ({ category, year }) => blank(text, { category, year }),
+    send: ({ category, year, season, ...draft }, changed) =>
+      mutateAsync({
+        changed,
+        category: category ?? '',
+        body: { ...draft, year: year ?? 0, season: season.trim() || null },
+      }),
+    onSaved: () => {
+      showToast({ type: 'success', body: text(`organizationData.${set ? 'update' : 'create'}.success`) })
+      onClose(true)
+    },
+  })
+  const { draft, change, error, field } = form
   return (
     <FormPanel
+      form={form}
       title={set ? nameOf(set) : text('organizationData.new')}
       part={dataPart}
       onClose={() => onClose(false)}
-      onSubmit={submit}
-      submit={text('action.save')}
-      saving={saving.isPending}
-      unsaved={JSON.stringify(draft) !== JSON.stringify(before)}
-      refusal={
-        saving.error && (
-          <Refusal
-            title={text('organizationData.error.title')}
-            content={text('organizationData.error.content')}
-            problem={saving.error}
-          />
-        )
-      }
+      refused={{
+        title: text('organizationData.error.title'),
+        content: text('organizationData.error.content'),
+      }}
     >
       {set === null && (
-        <CategoryOfSet
-          value={category}
-          onChange={(chosen) => setDraft({ ...draft, category: chosen, values: {} })}
-          error={tried && category === null ? text('field.required') : null}
-        />
+        <CategoryOfSet {...field('category')} onChange={(category) => change({ category, values: {} })} />
       )}
-      <NumberField
-        label={text('organizationData.year')}
-        required
-        integer
-        value={year}
-        onChange={(changed) => setDraft({ ...draft, year: changed })}
-        error={tried && year === null ? text('field.required') : fieldError(saving.error, 'year')}
-      />
+      <NumberField {...field('year')} required integer />
       <TextField
-        label={text('organizationData.season')}
+        {...field('season')}
         hint={text('organizationData.seasonHint')}
         maxLength={limits.seasonMaximumLength}
-        value={season}
-        onChange={(changed) => setDraft({ ...draft, season: changed })}
-        error={fieldError(saving.error, 'season')}
       />
       <Checkbox
         label={text('organizationData.selected.label')}
-        checked={selected}
-        onChange={(changed) => setDraft({ ...draft, selected: changed })}
+        checked={draft.selected}
+        onChange={(selected) => change({ selected })}
       />
-      {category !== null && (
+      {draft.category !== null && (
         <DataFields
-          category={category}
-          values={values}
-          onChange={(changed) => setDraft({ ...draft, values: changed })}
-          errorAt={(path) => fieldError(saving.error, path)}
+          category={draft.category}
+          values={draft.values}
+          onChange={(values) => change({ values })}
+          errorAt={error}
         />
       )}
     </FormPanel>
@@ -144,13 +132,13 @@ function DataForm({ set, onClose }: DataFormProps) {
 }
 
 interface CategoryOfSetProps {
+  readonly label: string
   readonly value: string | null
   readonly onChange: (category: string | null) => void
   readonly error: string | null
 }
 
 function CategoryOfSet(props: CategoryOfSetProps) {
-  const text = useText()
   const entries = useCategoryChoices()
-  return <Select {...props} label={text('evaluation.category.label')} required entries={entries} />
+  return <Select {...props} required entries={entries} />
 }

@@ -3,7 +3,8 @@ import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
-import { Dot, Link, Skeleton, TextField } from '../../../ui/index.ts'
+import { ColorField, nameOfColor } from '../../../ui/fields/color-field.tsx'
+import { Colored, Link, Skeleton, TextField } from '../../../ui/index.ts'
 import {
   blankIn,
   EditForm,
@@ -13,8 +14,6 @@ import {
   useEditing,
   type Closing,
 } from '../../../ui/resource/index.ts'
-import { ColorField, nameOfColor } from './color-field.tsx'
-import styles from './tags.module.css'
 
 /** Evaluations show their tags. */
 const tags = resourceClient(tagResource, ['evaluations'])
@@ -57,13 +56,6 @@ export function TagsScreen() {
   )
 }
 
-const Colored = ({ color, children }: { readonly color: string; readonly children: string }) => (
-  <span className={styles.name}>
-    <Dot color={color} />
-    {children}
-  </span>
-)
-
 interface TagFormProps {
   readonly tag: TagRow | null
   readonly onClose: (saved: boolean) => void
@@ -91,7 +83,7 @@ function TagForm({ tag, onClose }: TagFormProps) {
   const withoutColor = editing.missing.includes('color')
   const colorName = (color: string | null) => {
     const name = nameOfColor(color ?? '')
-    return name === null ? (color ?? '') : text(`tags.color.name.${name}`)
+    return name === null ? (color ?? '') : text(`color.name.${name}`)
   }
   return (
     <EditForm

@@ -16,7 +16,7 @@ import {
   type Closing,
 } from '../../../ui/resource/index.ts'
 import { teamChoicesQuery } from '../users/queries.ts'
-import styles from '../organization.module.css'
+import layout from '../../../ui/layout.module.css'
 
 /** People and evaluations say their team. */
 const teams = resourceClient(teamResource, ['users'], ['evaluations'])
@@ -157,7 +157,7 @@ function DeleteTeam({ team, ...closing }: { readonly team: TeamRow } & Closing) 
       {isEmpty ? (
         <p>{text('teams.delete.empty')}</p>
       ) : (
-        <div className={styles.fields}>
+        <div className={layout.stack3}>
           <p>
             {text('teams.delete.moves', {
               people: text('teams.people.count', { count: team.people }),

@@ -2,83 +2,51 @@ import type { UserDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isLanguage, languages, useText } from '../../../i18n/index.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import type { FormOf } from '../../../ui/form/index.ts'
 import { PasswordRules, Select, TextField, useFormat } from '../../../ui/index.ts'
 import { mayHaveTeam, withRole, type UserDraft } from './draft.ts'
 import { teamChoicesQuery } from './queries.ts'
-import type { SaveRefusal } from './use-user-saving.ts'
 import { isRole, useRoles } from './use-user-words.ts'
 import layout from '../../../ui/layout.module.css'
 
 interface UserFieldsProps {
-  readonly draft: UserDraft
-  readonly onChange: (changes: Partial<UserDraft>) => void
+  readonly form: FormOf<UserDraft>
   readonly user: UserDetail | null
-  readonly refusal: SaveRefusal | null
 }
 
-export function UserFields({ draft, onChange, user, refusal }: UserFieldsProps) {
+export function UserFields({ form, user }: UserFieldsProps) {
   const text = useText()
   const format = useFormat()
   const { given } = useRoles()
   const teams = useQuery(teamChoicesQuery())
+  const { draft, change, field } = form
   const hasTeam = mayHaveTeam(draft.role)
-  const error = (field: 'name' | 'email' | 'role' | 'team' | 'password') =>
-    refusal?.kind === 'missing' && refusal.fields.some((missing) => missing === field)
-      ? text('field.required')
-      : refusal?.kind === 'refused'
-        ? fieldError(refusal.problem, field)
-        : null
   return (
     <>
-      <TextField
-        label={text('users.field.name')}
-        required
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        error={error('name')}
-        autoComplete="off"
-      />
-      <TextField
-        label={text('users.field.email')}
-        required
-        type="email"
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-        error={error('email')}
-        autoComplete="off"
-      />
+      <TextField {...field('name')} required autoComplete="off" />
+      <TextField {...field('email')} required type="email" autoComplete="off" />
       <Select
-        label={text('users.field.role')}
+        {...field('role')}
         required
         entries={given}
-        value={draft.role}
-        onChange={(role) => onChange(withRole(draft, isRole(role) ? role : null))}
-        error={refusal?.kind === 'noRole' ? text('user.role.missing') : error('role')}
+        onChange={(role) => change(withRole(draft, isRole(role) ? role : null))}
       />
       <Select
-        label={text('users.field.team')}
+        {...field('team')}
         entries={(teams.data ?? []).map(({ id, name }) => ({ id, value: name }))}
-        value={draft.team}
-        onChange={(team) => onChange({ team })}
         disabled={!hasTeam}
         clearable
         hint={hasTeam ? text('users.noTeam.meaning') : text('users.ownerHasNoTeam')}
-        error={error('team')}
       />
       <Select
-        label={text('users.field.language')}
+        {...field('language')}
         entries={languages.map((id) => ({ id, value: text(`users.language.${id}`) }))}
-        value={draft.language}
-        onChange={(language) => isLanguage(language) && onChange({ language })}
+        onChange={(language) => isLanguage(language) && change({ language })}
       />
       <PasswordField
-        label={text('users.field.password')}
+        {...field('password')}
         autoComplete="new-password"
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
         hint={text(user ? 'users.password.keeps' : 'users.password.invites')}
-        error={refusal?.kind === 'weakPassword' ? text('password.notCompliant.title') : error('password')}
       />
       {draft.password !== '' && <PasswordRules password={draft.password} />}
       {user && (

@@ -1,15 +1,13 @@
-import type { UserDetail } from '@ecotrame/contract'
-import { useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
-import { draftOf, type UserDraft, withRole, userPart } from './draft.ts'
-import { useUserSaving, type SaveRefusal, type Conflict } from './use-user-saving.ts'
-import { UserFields } from './user-fields.tsx'
+import { findUser, type UserDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { noValue } from '../../../ui/index.ts'
-import { teamChoicesQuery } from './queries.ts'
+import { ApiProblem, currentSession, refreshAccount, send } from '../../../api/index.ts'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { FormPanel, useForm, useLabels, type FormOf } from '../../../ui/form/index.ts'
+import { noValue, showToast } from '../../../ui/index.ts'
+import { bodyOf, draftOf, draftProblem, userPart, type UserDraft } from './draft.ts'
+import { teamChoicesQuery, useSaveUser } from './queries.ts'
 import { useRoles } from './use-user-words.ts'
+import { UserFields } from './user-fields.tsx'
 
 interface UserFormProps {
   /** The one who is changed, as loaded; without, somebody new. */
@@ -18,97 +16,89 @@ interface UserFormProps {
   readonly onClose: (saved: boolean) => void
 }
 
+const titles = {
+  name: 'users.field.name',
+  email: 'users.field.email',
+  role: 'users.field.role',
+  team: 'users.field.team',
+  language: 'users.field.language',
+  password: 'users.field.password',
+} as const satisfies Record<keyof UserDraft, TextKey>
+
 export function UserForm({ user, start, onClose }: UserFormProps) {
   const text = useText()
-  const [first] = useState(() => (user ? draftOf(user) : start) as UserDraft)
-  const [draft, setDraft] = useState(first)
-  const saving = useUserSaving(user, () => onClose(true))
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(first)
-  const change = (changes: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const { mutateAsync } = useSaveUser()
+  const wrong = useWrong()
+  const wordsOf = useDraftWords()
+  const form = useForm<UserDetail | null, UserDraft, UserDetail>({
+    row: user,
+    // A new password of mine is nobody else's business.
+    draftOf: (row, mine) => ({
+      ...((row ? draftOf(row) : start) as UserDraft),
+      ...(mine ? { password: mine.password } : {}),
+    }),
+    labels: useLabels(titles),
+    wrong,
+    send: (draft, changed) => mutateAsync({ changed, body: bodyOf(draft) }),
+    latest: ({ id }) => send(findUser, { params: { id } }),
+    onSaved: (saved, draft) => {
+      showToast({ type: 'success', body: text(user ? 'user.update.success' : 'user.create.success') })
+      if (!user && draft.password === '')
+        showToast({ type: 'info', body: text('users.invite.sent', { email: saved.email ?? '' }) })
+      const session = currentSession()
+      if (session?.as === 'user' && session.user.id === saved.id) void refreshAccount()
+      onClose(true)
+    },
+  })
+  const invites = user === null && form.draft.password === ''
   return (
-    <>
-      <FormPanel
-        title={user?.name ?? text('users.new')}
-        part={userPart}
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft)}
-        submit={text(user ? 'action.save' : draft.password === '' ? 'users.invite.button' : 'users.create')}
-        saving={saving.pending}
-        unsaved={unsaved}
-        refusal={saving.refusal && <UserRefusal refusal={saving.refusal} creating={user === null} />}
-      >
-        <UserFields draft={draft} onChange={change} user={user} refusal={saving.refusal} />
-      </FormPanel>
-      {saving.conflict && (
-        <UserConflict
-          conflict={saving.conflict}
-          mine={draft}
-          base={first}
-          saving={saving.pending}
-          onDecided={(decided) => {
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+    <FormPanel
+      form={form}
+      title={user?.name ?? text('users.new')}
+      part={userPart}
+      onClose={() => onClose(false)}
+      submit={text(user ? 'action.save' : invites ? 'users.invite.button' : 'users.create')}
+      refused={useRefusal(form, user === null)}
+      wordsOf={wordsOf}
+    >
+      <UserFields form={form} user={user} />
+    </FormPanel>
   )
 }
 
-/** Why the person was not saved, in the words of the specification. */
-function UserRefusal({ refusal, creating }: { readonly refusal: SaveRefusal; readonly creating: boolean }) {
+/** What keeps somebody from being saved, said at its field. */
+function useWrong() {
   const text = useText()
-  if (refusal.kind === 'weakPassword')
-    return (
-      <Refusal title={text('password.notCompliant.title')} content={text('password.notCompliant.content')} />
-    )
-  if (refusal.kind === 'noRole')
-    return <Refusal title={text('user.role.missing')} content={text('user.role.required')} />
+  return (draft: UserDraft) => {
+    const found = draftProblem(draft)
+    if (found?.kind === 'missing')
+      return Object.fromEntries(found.fields.map((field) => [field, text('field.required')]))
+    if (found?.kind === 'noRole') return { role: text('user.role.missing') }
+    return found === null ? {} : { password: text('password.notCompliant.title') }
+  }
+}
+
+/** Why somebody was not saved, in the words of the specification; a weak password is told alike wherever it is found. */
+function useRefusal({ missing, problem }: FormOf<UserDraft>, creating: boolean) {
+  const text = useText()
+  const isWeak = problem instanceof ApiProblem && problem.code === 'PASSWORD_NOT_COMPLIANT'
+  if (isWeak || missing.includes('password'))
+    return { title: text('password.notCompliant.title'), content: text('password.notCompliant.content') }
+  if (missing.length === 1 && missing[0] === 'role')
+    return { title: text('user.role.missing'), content: text('user.role.required') }
   const action = creating ? 'create' : 'update'
-  return (
-    <Refusal
-      title={text(`user.${action}.error.title`)}
-      content={text(`user.${action}.error.content`)}
-      problem={refusal.kind === 'refused' ? refusal.problem : undefined}
-    />
-  )
+  return { title: text(`user.${action}.error.title`), content: text(`user.${action}.error.content`) }
 }
 
-interface UserConflictProps {
-  readonly conflict: Conflict
-  /** What both started from. */
-  readonly base: UserDraft
-  readonly mine: UserDraft
-  readonly saving: boolean
-  readonly onDecided: (draft: UserDraft) => void
-  readonly onLater: () => void
-}
-
-/** What the other one changed beside what I changed; a new password of mine is nobody else's business. */
-function UserConflict({ conflict, base, mine, saving, onDecided, onLater }: UserConflictProps) {
+/** What stands in a field, in words. */
+function useDraftWords() {
   const text = useText()
   const { nameOf } = useRoles()
   const teams = useQuery(teamChoicesQuery())
-  const theirs = { ...draftOf(conflict.theirs), password: mine.password }
-  const teamName = (id: string | null) => teams.data?.find((team) => team.id === id)?.name ?? noValue
-  const wordsOf = (field: keyof UserDraft, draft: UserDraft): string => {
+  return (field: keyof UserDraft, draft: UserDraft): string => {
     if (field === 'role') return nameOf(draft.role)
-    if (field === 'team') return teamName(draft.team)
+    if (field === 'team') return teams.data?.find((team) => team.id === draft.team)?.name ?? noValue
     if (field === 'language') return text(`users.language.${draft.language}`)
     return draft[field]
   }
-  return (
-    <ConflictPopup
-      saved={conflict.saved}
-      base={base}
-      mine={mine}
-      theirs={theirs}
-      nameOf={(field) => text(`users.field.${field}`)}
-      wordsOf={wordsOf}
-      saving={saving}
-      onDecided={(decided) => onDecided(withRole(decided, decided.role))}
-      onLater={onLater}
-    />
-  )
 }

@@ -49,7 +49,7 @@ export const bodyOf = ({ name, reference, level, units, lines }: PackagingDraft)
   composition: lines.map((line) => ({ ...line, mass: line.mass ?? 0 })),
 })
 
-/** In the words of PEF, with what is said so far: a mass that is not said yet is none. */
+/** In the words of the method, with what is said so far: a mass that is not said yet is none. */
 export const inputOf = ({ level, units, lines }: PackagingDraft): PackagingInput => ({
   level,
   units: Math.max(units ?? 1, 1),

@@ -73,8 +73,8 @@ function Effects({ effects }: { readonly effects: CallAnswer<typeof foreseePacka
             key={id}
             name={name}
             beside={reference}
-            before={format.pef(now)}
-            after={format.pef(next)}
+            before={format.micropoints(now)}
+            after={format.micropoints(next)}
             change={now !== null && next !== null && now !== 0 ? format.change((next - now) / now) : null}
           />
         ))}

@@ -67,11 +67,11 @@ function MaterialLine({ material }: { readonly material: PackagingMaterialResult
           {text(recycledIsStated ? 'packagings.result.recycled' : 'packagings.result.recycledDefault', {
             share: recycled,
           })}
-          {credit < 0 && <> · {text('packagings.result.credit', { value: format.pef(credit) })}</>}
+          {credit < 0 && <> · {text('packagings.result.credit', { value: format.micropoints(credit) })}</>}
         </small>
         {!hasDataset && <small className={layout.attention}>{text('packagings.result.noDataset')}</small>}
       </span>
-      <span className={styles.figure}>{format.pef(micropoints)}</span>
+      <span className={styles.figure}>{format.micropoints(micropoints)}</span>
     </div>
   )
 }

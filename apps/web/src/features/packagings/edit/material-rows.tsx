@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, NumberField, Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../form-options/index.ts'
-import { pefDataQuery } from '../../pef-data/index.ts'
+import { methodDataQuery } from '../../method-data/index.ts'
 import layout from '../../../ui/layout.module.css'
 import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
@@ -114,7 +114,7 @@ function MaterialRow({ line, place, editing: { draft, change, errorAt } }: Mater
 /** What the method takes while nothing is said. */
 function useStandardRecycled(material: string): string | null {
   const format = useFormat()
-  const method = useQuery(pefDataQuery()).data?.method
+  const method = useQuery(methodDataQuery()).data?.method
   if (!method) return null
   const { materials, otherMaterials } = method.rules.circularFootprint
   const { recycledContent } = materials.get(material) ?? otherMaterials

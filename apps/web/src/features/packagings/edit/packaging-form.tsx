@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EditHead } from '../../../ui/edit-head.tsx'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import {
   Button,
   LeaveWarning,

@@ -2,7 +2,7 @@ import { evaluatePackaging, type PackagingView } from '@ecotrame/lca'
 import { useDeferredValue, useMemo } from 'react'
 import { useText, useLanguage } from '../../../i18n/index.ts'
 import { noValue, useFormat } from '../../../ui/index.ts'
-import { usePefData } from '../../pef-data/index.ts'
+import { useMethodData } from '../../method-data/index.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../packagings.module.css'
 import { inputOf, type PackagingDraft } from './draft.ts'
@@ -11,7 +11,7 @@ import { MaterialBars } from './material-bars.tsx'
 /** The footprint as it is typed, per packaging and per product; computed in the browser. */
 export function ResultPanel({ draft }: { readonly draft: PackagingDraft }) {
   const text = useText()
-  const { data, failed } = usePefData()
+  const { data, failed } = useMethodData()
   const settled = useDeferredValue(draft)
   const view = useMemo(() => {
     if (!data) return null
@@ -33,7 +33,7 @@ function Figures({ view }: { readonly view: PackagingView }) {
   const format = useFormat()
   const { micropoints, micropointsPerProduct, units, massKg, massKgPerProduct, massCovered } = view
   const hasFigure = massCovered > 0
-  const points = (value: number) => (hasFigure ? format.pef(value) : noValue)
+  const points = (value: number) => (hasFigure ? format.micropoints(value) : noValue)
   const grams = (kilograms: number) => format.quantity(kilograms * 1000, 'g', { significant: 4 })
   return (
     <>
@@ -97,7 +97,7 @@ function TraceTable({ view }: { readonly view: PackagingView }) {
               <span className={styles.rowName}>
                 {{ en: dataset.nameEn, fr: dataset.nameFr ?? dataset.nameEn }[language]}
               </span>
-              <span className={styles.figure}>{format.pef(micropoints)}</span>
+              <span className={styles.figure}>{format.micropoints(micropoints)}</span>
             </span>
             <small className={layout.soft}>
               {format.quantity(amount, unit, { significant: 4 })} · {pack.id} {pack.release}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../form-options/index.ts'
-import { pefDataQuery } from '../../pef-data/index.ts'
+import { methodDataQuery, type MethodData } from '../../method-data/index.ts'
 import edit from '../../../ui/edit-form.module.css'
 import layout from '../../../ui/layout.module.css'
 import type { Editing } from './packaging-form.tsx'
-import { salesChannels, type PackagingDefault, type PefMethod, type SalesChannel } from '@ecotrame/lca'
+import { salesChannels, type PackagingDefault, type SalesChannel } from '@ecotrame/lca'
 
 /** Packaging that the rule book lists for one product. */
 interface TypicalPackaging extends PackagingDefault {
@@ -31,7 +31,7 @@ export const typicalNames: Readonly<Record<string, TextKey>> = {
 }
 
 /** Each packaging of the tables once, with the channels that share it; apparel first. */
-export function typicalPackagings({ rules }: PefMethod): readonly TypicalPackaging[] {
+export function typicalPackagings({ rules }: MethodData['method']): readonly TypicalPackaging[] {
   const found = new Map<string, TypicalPackaging>()
   for (const group of ['apparel', 'footwear'] as const) {
     for (const channel of salesChannels) {
@@ -55,7 +55,7 @@ const channelNames = {
 export function TypicalPackagings({ editing: { draft, change } }: { readonly editing: Editing }) {
   const text = useText()
   const format = useFormat()
-  const method = useQuery(pefDataQuery()).data?.method
+  const method = useQuery(methodDataQuery()).data?.method
   const [taken, setTaken] = useState<TypicalPackaging | null>(null)
   if (!method) return null
   const all = typicalPackagings(method)

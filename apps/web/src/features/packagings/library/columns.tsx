@@ -85,7 +85,7 @@ interface PackagingScoreProps {
   readonly per: 'packaging' | 'product'
 }
 
-/** PEF in µPt; where not all of the mass has a dataset the share that has one stands with it. */
+/** µPt; where not all of the mass has a dataset the share that has one stands with it. */
 function PackagingScore({ score, per }: PackagingScoreProps) {
   const text = useText()
   const format = useFormat()

@@ -101,7 +101,9 @@ function CardLines({ row }: { readonly row: PackagingRow }) {
         {level(row.level)} · {format.quantity(mass, 'g', { upTo: 3 })} ·{' '}
         {row.materials.map(rowMaterial).join(', ')}
       </span>
-      <span>{text('packagings.score.each', { value: format.pef(score?.micropointsPerProduct) })}</span>
+      <span>
+        {text('packagings.score.each', { value: format.micropoints(score?.micropointsPerProduct) })}
+      </span>
       <span>{text('packagings.usedBy.count', { evaluations, products })}</span>
     </>
   )

@@ -70,7 +70,7 @@ const referenceGuess = ({ reading: { reference, text } }: GuessSources): readonl
 /** Fibres as materials of the form, by part; small parts are only shown. */
 function fibreGuesses({ reading, form, kept, countries }: GuessSources): readonly Guess[] {
   const material = form?.composition.material.find(({ id }) => id === 'material')
-  const list = form?.frenchProductId === null ? 'pef' : 'french'
+  const inFrance = form?.frenchProductId !== null
   const origin = reading.countries.find(({ step }) => step === 'material')
   const places = optionsOf(form?.composition.material.find(({ id }) => id === 'country'))
   const country = origin ? placeIn(places, origin.code, countries) : null
@@ -80,7 +80,7 @@ function fibreGuesses({ reading, form, kept, countries }: GuessSources): readonl
     const id = `${part} ${fibre} ${span.start}`
     if (!isTaken(part, hasParts)) return { kind: 'part', id, said, assumed, part, share }
     const remembered = meaningKept(kept, 'material', wordsIn(said))
-    const known = materialOf(fibre, list)
+    const known = materialOf(fibre, inFrance)
     const value = remembered ?? known?.material ?? null
     const isOffered = form === null || optionsOf(material).some((option) => option.id === value)
     const standsIn = remembered === null && known?.standsIn === true

@@ -1,5 +1,5 @@
 import { limits, type Product } from '@ecotrame/contract'
-import { partsOfLabel, type ScoreLabelId } from '@ecotrame/lca'
+import { type ScoreLabelId, displayLabels, isPartial } from '@ecotrame/lca'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
@@ -128,7 +128,7 @@ function linesOf(product: Product, content: Content, picked: readonly PickedPart
 
 /** The label of the product; before it has a figure, that of its first part that has one. */
 const labelOf = ({ figure }: Product, lines: readonly Line[]): ScoreLabelId =>
-  figure?.label ?? lines.find(({ label }) => label !== null)?.label ?? 'pef'
+  figure?.label ?? lines.find(({ label }) => label !== null)?.label ?? displayLabels.outside
 
 interface PartsTableProps {
   readonly product: Product
@@ -144,7 +144,7 @@ function PartsTable({ product, lines, content, readOnly, onSet }: PartsTableProp
   const label = labelOf(product, lines)
   const figures = figuresOf(label, format)
   // The French cost does not count packaging: there a packaging brings nothing, and nothing is missing.
-  const counts = ({ kind }: Line) => kind === 'evaluations' || partsOfLabel(label).family === 'pef'
+  const counts = ({ kind }: Line) => kind === 'evaluations' || isPartial(label)
   // Before the product has a figure its parts may have labels of their own, which do not add up.
   const figureOf = (line: Line) => (line.label === null || line.label === label ? line.figure : null)
   const times = (line: Line) => {

@@ -2,6 +2,7 @@ import { limits } from '@ecotrame/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, NumberField, TextField, useFormat } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
 import { withVolumes, type Content, type SeasonVolume } from './content.ts'
 
@@ -40,7 +41,7 @@ export function UnitsSold({ content, change, error, volumesError }: UnitsSoldPro
         <p>
           {text('products.volumes.sum', { units: format.number(unitsSold ?? 0) })}
           {volumesError !== null && (
-            <span className={styles.wrong} role="alert">
+            <span className={layout.error} role="alert">
               {' '}
               {volumesError}
             </span>

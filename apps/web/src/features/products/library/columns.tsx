@@ -3,6 +3,7 @@ import type { ScoreLabelId } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { TagChips } from '../../evaluations/index.ts'
+import { holdingOf } from '../../methods/index.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductThumb } from '../product-image.tsx'
@@ -65,7 +66,7 @@ export function useProductColumns(label: ScoreLabelId | null): readonly Column<P
       ...ofLabel,
       id: 'figure',
       title: text('evaluation.column.score'),
-      cell: (p) => <FigureOfProduct figure={p.figure} holding={p.pefHolding} bare={isBare(p)} />,
+      cell: (p) => <FigureOfProduct figure={p.figure} holding={holdingOf(p)} bare={isBare(p)} />,
       sort: 'figure',
     },
     {

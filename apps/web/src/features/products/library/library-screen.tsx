@@ -12,6 +12,7 @@ import {
 } from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
+import { holdingOf } from '../../methods/index.ts'
 import { FigureChoice, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductStateChip } from '../product-state.tsx'
@@ -143,7 +144,7 @@ function CardLines({ row }: { readonly row: ProductRow }) {
   return (
     <>
       <span>
-        {row.reference} · <FigureOfProduct figure={row.figure} holding={row.pefHolding} />
+        {row.reference} · <FigureOfProduct figure={row.figure} holding={holdingOf(row)} />
       </span>
       <span>
         <ProductStateChip state={row.state} />{' '}

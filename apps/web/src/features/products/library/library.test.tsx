@@ -121,7 +121,7 @@ describe('the product library', () => {
     await screen.findByText('Pyjama 1')
     const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Move GTIN forward' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Move GTIN up' }))
     expect(titles().slice(1, 4)).toEqual(['Name', 'GTIN', 'Reference'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Views' }))

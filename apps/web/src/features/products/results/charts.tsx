@@ -8,7 +8,8 @@ import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { EmptyState } from '../../../ui/index.ts'
 import styles from '../products.module.css'
 import { barTable, segmentParts, type BarGroup } from './chart-parts.ts'
-import { grouped, type RowGroup, frenchKey } from './rows.ts'
+import { frenchKey } from './methods/family-rows.ts'
+import { grouped, type RowGroup } from './rows.ts'
 import type { SummedView } from './view.ts'
 import type { SummedAnswer } from './queries.ts'
 
@@ -170,7 +171,7 @@ function useComponentName({ components, parts }: SummedAnswer) {
   const own = (key: string): string => {
     const [, kind = '', index = '', id = ''] = key.split('/')
     const found = components.find((component) => frenchKey(component) === key)
-    // PEF knows the entries of the composition by their places only: the French cost names the same ones.
+    // A method may know the entries of the composition by their places only: another one names the same ones.
     const alike =
       found ?? components.find((one) => key.startsWith(`${one.part}/${one.kind}/${one.index ?? ''}/`))
     const named = alike && namedIn(language, alike)

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../ui/index.ts'
 import { productResultQuery } from './queries.ts'
-import { FrenchCostTable } from './french-cost-table.tsx'
+import { FrenchCostTable } from './methods/french-cost-table.tsx'
 import { SummedResult } from './summed-result.tsx'
 
 /** What a product adds up to: by part, stage, component and category, and its French environmental cost. */

@@ -1,12 +1,7 @@
-import {
-  partsOfLabel,
-  type PefComponent,
-  type ScoreFamily,
-  type ScoreLabelId,
-  type WeightBasis,
-} from '@ecotrame/lca'
+import { displayLabel, partsOfLabel, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import { sum } from '../../../ui/charts/parts.ts'
-import { isSegment, segments, type Segment } from '../../../ui/colours.ts'
+import { segments, type Segment } from '../../../ui/colours.ts'
+import { familyRows } from './methods/family-rows.ts'
 import type { SummedAnswer } from './queries.ts'
 
 /** What a component of a part brings to a stage, on the label and weight basis asked for. */
@@ -18,10 +13,6 @@ export interface ResultRow {
   readonly value: number
 }
 
-/** The label of the French display inside its legal scope, else PEF (decisions §12). */
-const defaultLabel = ({ frenchScope }: Pick<SummedAnswer, 'frenchScope'>): ScoreLabelId =>
-  frenchScope ? 'fr_dur' : 'pef'
-
 export const labelFigure = (
   { result }: Pick<SummedAnswer, 'result'>,
   label: ScoreLabelId,
@@ -30,7 +21,7 @@ export const labelFigure = (
 
 /** The label asked for or, where it has no figure, the default. */
 export const shownLabel = (answer: SummedAnswer, asked: ScoreLabelId | null): ScoreLabelId =>
-  asked === null || labelFigure(answer, asked, 'product') === null ? defaultLabel(answer) : asked
+  asked === null || labelFigure(answer, asked, 'product') === null ? displayLabel(answer.frenchScope) : asked
 
 /**
  * Rows of a label, which add up to its figure. Within a part all labels of a family share alike; between parts they do
@@ -51,38 +42,6 @@ export function resultRows(
   })
   return rows.map((row) => ({ ...row, value: row.value * (factors[row.part] ?? 0) }))
 }
-
-function familyRows(answer: SummedAnswer, family: ScoreFamily): readonly ResultRow[] {
-  if (family === 'pef')
-    return (answer.pef ?? []).flatMap(({ part, row }) =>
-      Object.entries(row.byStage).flatMap(([stage, value]) =>
-        isSegment(stage) ? [{ part, component: pefKey(part, row.component), segment: stage, value }] : [],
-      ),
-    )
-  const score = family === 'fr' ? 'ecs' : 'pef'
-  // The weights of PEF know no complements.
-  const counted = answer.components.filter(({ kind }) => family === 'fr' || kind !== 'complement')
-  return counted.flatMap((component) =>
-    Object.entries(component.byLifeCycle).flatMap(([stage, scores]) => {
-      const segment = component.kind === 'complement' ? 'complements' : stage
-      return isSegment(segment)
-        ? [{ part: component.part, component: frenchKey(component), segment, value: scores[score] }]
-        : []
-    }),
-  )
-}
-
-type FrenchComponent = SummedAnswer['components'][number]
-export const frenchKey = ({ part, kind, index, id }: FrenchComponent): string =>
-  [part, kind, index ?? '', id ?? ''].join('/')
-
-const pefKey = (part: number, component: PefComponent): string =>
-  [
-    part,
-    component.kind,
-    'index' in component ? component.index : '',
-    'part' in component ? component.part : '',
-  ].join('/')
 
 export interface RowGroup<Key> {
   readonly key: Key

@@ -1,24 +1,24 @@
-import type { ScoreLabelId, WeightBasis } from '@ecotrame/lca'
+import { isPartial, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress, useFormat } from '../../../ui/index.ts'
 import {
-  HoldingMark,
   BasisSelect,
   basisNames,
   figuresOf,
   LabelSelect,
-  labelFamily,
   labelNames,
   useAskedFigures,
 } from '../../score-labels/index.ts'
+import { HoldingMark, holdingOf } from '../../methods/index.ts'
 import layout from '../../../ui/layout.module.css'
 import strip from '../../../ui/strip.module.css'
 import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import styles from '../products.module.css'
 import { ComponentBars, PartBars, StageChart } from './charts.tsx'
-import { ImpactTable } from './impact-table.tsx'
+import { coverageOf, releasesOf } from './methods/family-rows.ts'
+import { ImpactTable } from './methods/impact-table.tsx'
 import type { SummedAnswer } from './queries.ts'
 import { labelFigure, resultRows, shownLabel } from './rows.ts'
 import type { SummedView } from './view.ts'
@@ -86,7 +86,7 @@ function useView(
   const format = useFormat()
   const label = shownLabel(answer, asked.label)
   const figures = figuresOf(label, format)
-  const releases = [...answer.result.releases.french, ...answer.result.releases.pef].join(', ')
+  const releases = releasesOf(answer).join(', ')
   return {
     answer,
     label,
@@ -109,13 +109,11 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
   const text = useText()
   const { answer, label, basis, figures, format } = view
   const other = basis === 'product' ? 'per100g' : 'product'
-  const { pef } = answer.result
+  const coverage = coverageOf(answer, label)
   const facts = [
     `${figures.written(labelFigure(answer, label, other))} ${text(basisNames[other])}`,
     format.massKg(answer.result.netMassKg),
-    labelFamily(label) === 'pef' && pef
-      ? text('results.coverageText', { percent: format.share(pef.coverage) })
-      : '',
+    coverage === null ? '' : text('results.coverageText', { percent: format.share(coverage) }),
   ]
   return (
     <div className={styles.columns}>
@@ -125,7 +123,7 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
           {figures.bare(labelFigure(answer, label, basis))}{' '}
           <small>
             {figures.unit} {text(basisNames[basis])}{' '}
-            {labelFamily(label) === 'pef' && <HoldingMark holding={answer.pefHolding} whole />}
+            {isPartial(label) && <HoldingMark holding={holdingOf(answer)} whole />}
           </small>
         </p>
         <p className={layout.hint}>{facts.filter(Boolean).join(' · ')}</p>

@@ -2,6 +2,7 @@ import type { RequestRow } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { Chip, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { statusNames, statusTone } from '../words.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { useParties } from './use-parties.ts'
 
@@ -16,7 +17,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       title: text('request.title'),
       cell: ({ title, waiting, unread }) => (
         <span className={styles.titleCell}>
-          <span className={waiting ? styles.waits : undefined}>{title}</span>
+          <span className={waiting ? layout.strong : undefined}>{title}</span>
           {unread > 0 && <Chip tone="attention">{text('request.unread', { count: unread })}</Chip>}
         </span>
       ),

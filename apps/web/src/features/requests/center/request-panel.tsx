@@ -22,7 +22,7 @@ import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { Due } from './columns.tsx'
 import { DeleteDraft } from './questions.tsx'
-import { RequestForm } from './form/request-form.tsx'
+import { NewRequest, RequestForm } from './form/request-form.tsx'
 import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
 import { useParties } from './use-parties.ts'
@@ -75,9 +75,7 @@ export function RequestPanel({ id, writes, onClose }: RequestPanelProps) {
   const opened = ({ id: made }: Request) =>
     setQuery({ ...nothingOpened, [requestPart]: made }, { saved: true })
   if (isNew)
-    return mayCreate ? (
-      <RequestForm request={null} asking={askingIn(query)} onSaved={opened} onClose={onClose} />
-    ) : null
+    return mayCreate ? <NewRequest asking={askingIn(query)} onSaved={opened} onClose={onClose} /> : null
   if (editing && request.data)
     return (
       <RequestForm

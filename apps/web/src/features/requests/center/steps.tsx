@@ -2,7 +2,7 @@ import { limits, movesOf, type Request, type RequestMove } from '@ecotrame/contr
 import { useState } from 'react'
 import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form/index.ts'
 import { Button, Popup, showToast } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
 import { useMoveRequest, type Step } from '../queries.ts'

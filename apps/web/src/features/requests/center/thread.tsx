@@ -102,15 +102,14 @@ function placeOfFirstNew(entries: readonly ThreadEntry[], unread: number): numbe
 
 function Entry({ request, entry }: { readonly request: string; readonly entry: ThreadEntry }) {
   const text = useText()
+  const format = useFormat()
   const language = useLanguage()
   const { kind, own, move, author, createdAt, answered, attachments } = entry
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(createdAt),
-  )
   return (
     <li className={kind === 'message' ? styles.message : styles.event} data-own={own || undefined}>
       <p className={styles.by}>
-        <strong>{own ? text('request.you') : author?.name}</strong> <time dateTime={createdAt}>{time}</time>
+        <strong>{own ? text('request.you') : author?.name}</strong>{' '}
+        <time dateTime={createdAt}>{format.time(createdAt)}</time>
       </p>
       {move && (
         <p className={styles.move}>

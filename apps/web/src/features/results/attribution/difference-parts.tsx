@@ -4,7 +4,7 @@ import { useLanguage, useText, type Language, type Text, type TextKey } from '..
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Waterfall, type WaterfallBar } from '../../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
-import styles from '../results.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { ResultView } from '../view.ts'
 import { stepsOfPart } from './mechanism-words.ts'
 
@@ -49,7 +49,7 @@ export function DifferenceParts({ view, difference }: DifferencePartsProps) {
       note={view.note}
       fileName={`${view.fileName}-difference`}
     >
-      <p className={styles.scoreNote}>{causesInWords(parts, view, text)}</p>
+      <p className={layout.dense}>{causesInWords(parts, view, text)}</p>
       <Waterfall bars={rows} label={text('attribution.why.title')} />
     </WithTable>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Select, Skeleton } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { DifferenceParts } from './difference-parts.tsx'
@@ -17,7 +18,7 @@ export function WhyChanged({ view }: { readonly view: ResultView }) {
   return (
     <section className={`${styles.card} ${styles.apart}`}>
       <h2 className={styles.sectionTitle}>{text('attribution.why.title')}</h2>
-      <p className={styles.scoreNote}>{text('attribution.why.intro', { number: version.number })}</p>
+      <p className={layout.dense}>{text('attribution.why.intro', { number: version.number })}</p>
       {entries.length === 0 ? (
         <p>{text('attribution.why.nothing')}</p>
       ) : (

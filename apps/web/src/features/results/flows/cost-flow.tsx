@@ -4,6 +4,7 @@ import { Sankey, type SankeyNode } from '../../../ui/charts/sankey.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { isSegment, segmentColour, segments } from '../../../ui/colours.ts'
 import { impactFlow, othersNode, type FlowLink } from '../model/flow.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { FlowChoice } from '../choice.tsx'
@@ -46,12 +47,12 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
     >
       <Sankey nodes={nodes} links={links} label={text('results.flows')} height={320} onSelect={select} />
       {flow.others > 0 && (
-        <p className={`${styles.scoreNote} ${styles.tableNote}`}>
+        <p className={`${layout.dense} ${styles.tableNote}`}>
           {text('results.flow.cutOff', { share: format.share(cutOff), points: figures.written(flow.others) })}
         </p>
       )}
       {flow.leftOut < 0 && (
-        <p className={`${styles.scoreNote} ${styles.tableNote}`}>
+        <p className={`${layout.dense} ${styles.tableNote}`}>
           {text('results.flow.credits', { points: figures.written(flow.leftOut) })}
         </p>
       )}

@@ -5,8 +5,9 @@ import type { ChartTable } from '../../../ui/charts/table.ts'
 import { segmentColour } from '../../../ui/colours.ts'
 import { DataTable, type Column } from '../../../ui/index.ts'
 import { hotspots, type Hotspot } from '../model/hotspots.ts'
-import { PefCoverageOf } from '../pef/pef-coverage.tsx'
+import { Coverage } from '../methods/views.tsx'
 import { CsvButton } from '../csv-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -21,7 +22,7 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
       <div className={styles.sectionHead}>
         <div>
           <h2 className={styles.sectionTitle}>{text('results.spots.title')}</h2>
-          <p className={styles.scoreNote}>
+          <p className={layout.dense}>
             {text('results.spots.finding', { count: upTo80 })} · {view.caption}
           </p>
         </div>
@@ -34,7 +35,7 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
         rows={spots}
         rowKey={({ key }) => key}
       />
-      <PefCoverageOf view={view} />
+      <Coverage view={view} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { scoreLabelIds, type ScoreLabelId, displayLabels } from '@ecotrame/lca'
 import type { Text } from '../../../i18n/index.ts'
 import type { Column } from '../../../ui/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
@@ -17,7 +17,7 @@ interface ColumnsContext {
 }
 
 /** The two official figures stand beside the one on screen; all others are one click away. */
-const always: readonly ScoreLabelId[] = ['fr_dur', 'pef']
+const always: readonly ScoreLabelId[] = Object.values(displayLabels)
 
 /** Columns of single changes and of combinations alike. */
 export function leverColumns(context: ColumnsContext): readonly Column<LeverRow>[] {

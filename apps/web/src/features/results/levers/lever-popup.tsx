@@ -1,5 +1,5 @@
-import { scoreLabelIds, type PefGap, type ScoreLabelId } from '@ecotrame/lca'
-import { useText, type Text, type TextKey } from '../../../i18n/index.ts'
+import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { useText, type Text } from '../../../i18n/index.ts'
 import { DataTable, Popup, type Column } from '../../../ui/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
 import type { ResultView } from '../view.ts'
@@ -16,18 +16,12 @@ interface LeverPopupProps {
   readonly onClose: () => void
 }
 
-const gapTexts = {
-  not_computed: 'levers.pefGap.not_computed',
-  too_incomplete: 'levers.pefGap.too_incomplete',
-  other_coverage: 'levers.pefGap.other_coverage',
-  other_exclusions: 'levers.pefGap.other_exclusions',
-} as const satisfies Record<PefGap, TextKey>
-
 /** A change with what it does to each score. */
 export function LeverPopup({ view, answer, row, onClose }: LeverPopupProps) {
   const text = useText()
   if (row === null) return null
   const labels = scoreLabelIds.filter((label) => (answer.labels[label]?.[view.search.basis] ?? null) !== null)
+  const { gap } = row
   const cost = view.format.number(row.cost, { decimals: 2, signed: true })
   return (
     <Popup
@@ -52,7 +46,7 @@ export function LeverPopup({ view, answer, row, onClose }: LeverPopupProps) {
         rowKey={(label) => label}
       />
       <p>{row.cost === null ? text('levers.cost.unknown') : text('levers.cost.perProduct', { cost })}</p>
-      {row.pefGap !== null && <p>{text(gapTexts[row.pefGap])}</p>}
+      {gap !== null && <p>{text(`levers.gap.${gap}`)}</p>}
     </Popup>
   )
 }

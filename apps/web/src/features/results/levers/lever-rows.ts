@@ -20,7 +20,8 @@ export interface LeverRow {
   /** Of the label on screen. */
   readonly difference: number
   readonly labels: LeversAnswer['labels']
-  readonly pefGap: LeversAnswer['levers'][number]['pefGap']
+  /** Why the score that covers a part cannot be held against that of today; `null`: it can. */
+  readonly gap: LeversAnswer['levers'][number]['pefGap']
   /** Rules of the method that the change moves. */
   readonly rules: readonly string[]
   readonly cost: number | null
@@ -42,7 +43,7 @@ export const leverRows = (
     kind: text(kindNames[lever.kind]),
     difference: lever.difference,
     labels: lever.labels,
-    pefGap: lever.pefGap,
+    gap: lever.pefGap,
     rules: ruleWords(lever, view, text),
     cost: lever.costDifference,
     missing: lever.missing.map(({ name, name_fr }) => ({ en: name, fr: name_fr })[language]),
@@ -67,8 +68,9 @@ export function frontRows(
   const words = new Map(singles.map((row) => [row.id, row.words[0] ?? '']))
   return front
     .filter(({ costDifference }) => limit === null || costDifference <= limit)
-    .map(({ levers, costDifference, ...combination }, place) => ({
+    .map(({ levers, costDifference, pefGap: gap, ...combination }, place) => ({
       ...combination,
+      gap,
       id: `front ${place}`,
       mark: letters[place] ?? String(place + 1),
       levers,

@@ -1,11 +1,13 @@
+import { isPartial } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import { DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
-import { HoldingMark } from '../../score-labels/index.ts'
+import { HoldingMark, holdingOf } from '../../methods/index.ts'
 import { CsvButton } from '../csv-button.tsx'
 import strip from '../../../ui/strip.module.css'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { LeverChoiceBar, useLeverChoices } from './lever-choices.tsx'
@@ -52,8 +54,8 @@ function Found({ view, answer, limit }: FoundProps) {
   if (all.length === 0)
     return (
       <p role="status">
-        {view.family === 'pef' && isIncomplete(answer) ? text('levers.incomplete') : text('levers.none')}{' '}
-        {view.family === 'pef' && <HoldingMark holding={answer.pefHolding} whole />}
+        {isPartial(view.family) && isIncomplete(answer) ? text('levers.incomplete') : text('levers.none')}{' '}
+        {isPartial(view.family) && <HoldingMark holding={holdingOf(answer)} whole />}
       </p>
     )
   const within = limit === null ? all : all.filter(({ cost }) => cost !== null && cost <= limit)
@@ -69,7 +71,7 @@ function Found({ view, answer, limit }: FoundProps) {
   )
 }
 
-const isIncomplete = ({ pefHolding }: LeversAnswer) => (pefHolding?.incomplete ?? null) !== null
+const isIncomplete = (answer: LeversAnswer) => (holdingOf(answer)?.incomplete ?? null) !== null
 
 /** Methods or data are not those of the version any more: the effects are held against today's figure. */
 function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {
@@ -109,8 +111,8 @@ function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
               percent: format.change(best.difference / answer.figure),
             })}
           </h2>
-          <p className={styles.scoreNote}>{view.caption}</p>
-          <p className={styles.scoreNote}>{text('levers.intro', { count: answer.runs })}</p>
+          <p className={layout.dense}>{view.caption}</p>
+          <p className={layout.dense}>{text('levers.intro', { count: answer.runs })}</p>
         </div>
         <CsvButton onClick={save} />
       </div>

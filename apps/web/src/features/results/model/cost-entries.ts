@@ -1,9 +1,4 @@
-import {
-  resultContributions,
-  type FrenchCostResult,
-  type PefPurpose,
-  type ResultContribution,
-} from '@ecotrame/lca'
+import type { ResultContribution, TraceLine } from '@ecotrame/lca'
 import type { Segment } from '../../../ui/colours.ts'
 
 export const weightBases = ['product', 'per100g', 'per1000g'] as const
@@ -18,12 +13,12 @@ export interface CostEntry {
   /** Stands in the address of the trace: `line.12`, `complement.export`. */
   readonly key: string
   readonly segment: Segment
-  /** Stage of the French method; `null` in PEF, which has none of them. */
+  /** Stage of the French method; `null` where the method has none of them. */
   readonly stage: ResultContribution['stage'] | null
   readonly kind: 'own' | 'transport' | 'complement'
   /** `material.0`, `trim.1`, `garment`. */
   readonly component: string
-  readonly purpose: ResultContribution['purpose'] | PefPurpose
+  readonly purpose: ResultContribution['purpose'] | TraceLine['purpose']
   readonly processId: string | null
   /** In the unit of the process; of a complement, the mass of the garment in kg. */
   readonly amount: number
@@ -32,26 +27,6 @@ export interface CostEntry {
   /** On the label and weight basis asked for. */
   readonly value: number
 }
-
-/** The entries of a result on a weight basis: they add up to its environmental cost on that basis. */
-export function costEntries(result: FrenchCostResult, basis: WeightBasis): readonly CostEntry[] {
-  const factor = basisFactor(basis, result.massKg) / result.durability.applied
-  return resultContributions(result).map((row, index) => ({
-    key: row.component.kind === 'complement' ? `complement.${row.component.id}` : `line.${index}`,
-    segment: row.component.kind === 'complement' ? 'complements' : row.lifeCycle,
-    stage: row.stage,
-    kind: row.component.kind === 'complement' ? 'complement' : row.transport ? 'transport' : 'own',
-    component: componentKey(row.component),
-    purpose: row.purpose,
-    processId: row.processId,
-    amount: row.amount,
-    before: row.ecs,
-    value: row.ecs * factor,
-  }))
-}
-
-const componentKey = (component: ResultContribution['component']): string =>
-  'index' in component ? `${component.kind}.${component.index}` : 'garment'
 
 export interface Group<K extends string> {
   readonly key: K

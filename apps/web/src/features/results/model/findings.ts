@@ -27,7 +27,7 @@ export function findings(result: FrenchCostResult | null, entries: readonly Cost
   ]
 }
 
-/** The PEF counts its legs in the stages that they leave or reach: the kind of a line tells, not its segment. */
+/** A method may count its legs in the stages that they leave or reach: the kind of a line tells, not its segment. */
 function transportFinding(entries: readonly CostEntry[]): readonly Finding[] {
   const isTransport = ({ kind }: CostEntry) => kind === 'transport'
   return entries.some(isTransport) ? [{ kind: 'transport', share: shareOf(entries, isTransport) }] : []

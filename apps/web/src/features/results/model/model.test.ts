@@ -4,8 +4,9 @@ import { frenchCostProduct, impactsPerComponent, evaluateFrenchCost } from '@eco
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { sum } from '../../../ui/charts/parts.ts'
 import { blend, costAnswer, jeans, type FrenchAnswer } from '../../../../testing/results/cost-answer.ts'
-import { basisFactor, costEntries, weightBases } from './cost-entries.ts'
-import { costSheet } from './cost-sheet.ts'
+import { basisFactor, weightBases } from './cost-entries.ts'
+import { costEntries } from '../methods/french-cost/bill.ts'
+import { costSheet } from '../methods/french-cost/cost-sheet.ts'
 import { durabilityFormulas } from '../trace/durability-trace.tsx'
 import { findings } from './findings.ts'
 import { impactFlow, massLinks, othersNode } from './flow.ts'
@@ -16,7 +17,7 @@ import {
   lineFormula,
   totalFormula,
   workedOut,
-} from './formula.ts'
+} from '../methods/french-cost/formula.ts'
 import { hotspots, leafParts } from './hotspots.ts'
 import { massFlow } from './mass-flow.ts'
 import { byComponent, byFamily, bySegment } from './segments.ts'

@@ -19,9 +19,6 @@ export interface FrenchCost {
 export const frenchCostOf = ({ input, result }: CostAnswer): FrenchCost | null =>
   input === null || result === null ? null : { input, result }
 
-/** Net mass of one product; 0 where no method has one. */
-export const massKgOf = ({ result, pef }: CostAnswer): number => result?.massKg ?? pef?.massKg ?? 0
-
 /** What the side panel explains; its text form stands in the address. */
 export type TraceSubject =
   | { readonly kind: 'total' }

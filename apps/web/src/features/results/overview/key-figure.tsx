@@ -1,14 +1,16 @@
+import { isPartial } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
 import { TermHelp } from '../../glossary/index.ts'
+import { holdingOf } from '../../methods/index.ts'
 import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
-import { massKgOf } from '../model/trace.ts'
+import { massKgOf } from '../methods/bills.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { PefCoverageOf } from '../pef/pef-coverage.tsx'
+import { Coverage } from '../methods/views.tsx'
 import { Meaning } from './meaning.tsx'
 import { IntervalBar, PlusMinus } from '../precision/figure-interval.tsx'
 
@@ -37,17 +39,14 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           <span className={styles.scoreUnit}>{figures.unit}</span>
         </button>
         <PlusMinus view={view} />
-        <TermHelp
-          field={family === 'fr' ? 'figure.points' : 'figure.micropoints'}
-          label={text(headlineNames[label])}
-        />
+        <TermHelp field={figures.term} label={text(headlineNames[label])} />
         <span className={layout.dense}>{text(basisNames[search.basis])}</span>
         <CommentMark place={{ kind: 'figure', key: label }} name={text(headlineNames[label])} />
         <span className={styles.scoreOther}>
           {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}
         </span>
       </p>
-      <p className={styles.scoreNote}>
+      <p className={layout.dense}>
         {[
           view.names.category,
           text('results.product', { mass: format.massKg(massKgOf(answer)) }),
@@ -58,7 +57,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
       </p>
       <Meaning view={view} />
       <IntervalBar view={view} />
-      <PefCoverageOf view={view} />
+      <Coverage view={view} />
     </div>
   )
 }
@@ -71,7 +70,7 @@ function previousWords(view: ResultView, words: (change: string, number: number)
     .sort((a, b) => b.number - a.number)[0]
   const figure = before ? labelFigure({ version: before }, label, search.basis) : null
   const may =
-    view.family !== 'pef' ||
-    [before?.score.pefHolding, answer.version.score.pefHolding].every((one) => one?.incomplete === null)
+    !isPartial(view.family) ||
+    [before?.score, answer.version.score].every((score) => holdingOf(score)?.incomplete === null)
   return before && figure !== null && may ? words(figures.change(total - figure), before.number) : ''
 }

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '../../../ui/index.ts'
 import { SegmentMark, segmentOfStage } from '../result-comments.tsx'
 import { stageTable, type StageRow } from '../model/stage-table.ts'
 import type { FrenchCost } from '../model/trace.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -26,7 +27,7 @@ export function StageTable({ view, french }: StageTableProps) {
         rowKey={({ stage }) => stage}
         foot={<Totals rows={rows} view={view} text={text} />}
       />
-      <p className={`${styles.scoreNote} ${styles.tableNote}`}>{text('results.stageTable.note')}</p>
+      <p className={`${layout.dense} ${styles.tableNote}`}>{text('results.stageTable.note')}</p>
     </section>
   )
 }

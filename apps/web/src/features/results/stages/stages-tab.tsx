@@ -8,8 +8,7 @@ import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
 import { segmentParts, type ResultView } from '../view.ts'
 import { ComponentBars } from './component-bars.tsx'
-import { PefStageTable } from '../pef/pef-stage-table.tsx'
-import { StageTable } from './stage-table.tsx'
+import { StageTable } from '../methods/views.tsx'
 
 /** Life-cycle stages as a bar, and the stages of the method as a table. */
 export function StagesTab({ view }: { readonly view: ResultView }) {
@@ -18,8 +17,7 @@ export function StagesTab({ view }: { readonly view: ResultView }) {
       <section className={styles.card}>
         {view.search.view === 'component' ? <ComponentBars view={view} /> : <Stages view={view} />}
       </section>
-      {view.family === 'pef' && <PefStageTable view={view} />}
-      {view.family !== 'pef' && view.french && <StageTable view={view} french={view.french} />}
+      <StageTable view={view} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { FormulaLine } from './formula-line.tsx'
-import type { Formula, Term } from '../model/formula.ts'
+import type { Formula, Term } from '../methods/french-cost/formula.ts'
 
 /** What the coefficient is worked out from, with the figures of a release filled in (method page §7). */
 interface DurabilityFormulas {

@@ -1,4 +1,4 @@
-import type { Formula, Term } from '../model/formula.ts'
+import type { Formula, Term } from '../methods/french-cost/formula.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'

@@ -2,19 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { SidePanel } from '../../../ui/index.ts'
 import { basisNames } from '../../score-labels/index.ts'
-import { labelFormula, totalFormula } from '../model/formula.ts'
+import { labelFormula, totalFormula } from '../methods/french-cost/formula.ts'
 import { subjectOf, trace, type Trace, type TraceSubject, panelOf } from '../model/trace.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { lineIndexOf } from '../model/labels.ts'
-import { pefPanelOf } from '../model/pef-panel.ts'
-import { PefLine } from '../pef/pef-line.tsx'
-import { PefTrace } from '../pef/pef-trace.tsx'
+import { LeafOf, methodTrace } from '../methods/views.tsx'
 import { wholeName } from '../words/whole-name.ts'
 import { DurabilityTrace } from './durability-trace.tsx'
 import { FormulaLine } from './formula-line.tsx'
-import { Leaf } from './leaf.tsx'
 
 /**
  * Where a figure comes from: total → segment → component → process → dataset, one step down at a click. What
@@ -24,19 +20,13 @@ export function TracePanel({ view }: { readonly view: ResultView }) {
   const text = useText()
   const { search, change } = view
   const subject = subjectOf(search.panel ?? undefined)
-  const pefPanel = pefPanelOf(search.panel)
-  const { pef } = view.answer
   return (
     <SidePanel
       opened={search.panel !== null}
       title={text('results.trace')}
       onClose={() => change({ panel: null })}
     >
-      {pefPanel && pef ? (
-        <PefTrace panel={pefPanel} pef={pef} view={view} />
-      ) : (
-        <Explained view={view} subject={subject} />
-      )}
+      {methodTrace(view) ?? <Explained view={view} subject={subject} />}
     </SidePanel>
   )
 }
@@ -75,16 +65,6 @@ interface TracedProps {
   readonly traced: Trace
 }
 
-/** The end of a trace: lines of PEF with their datasets, or of the French bill. */
-function LeafOf({ view, traced }: TracedProps) {
-  const { pef } = view.answer
-  if (view.family !== 'pef' || pef === null) return <Leaf view={view} traced={traced} />
-  return traced.lines.map(({ key }) => {
-    const line = pef.trace[lineIndexOf(key)]
-    return line && <PefLine key={key} line={line} pef={pef} view={view} />
-  })
-}
-
 function TracedFigure({ view, traced }: TracedProps) {
   const text = useText()
   const { format, figures, family, label, search, answer } = view
@@ -92,7 +72,7 @@ function TracedFigure({ view, traced }: TracedProps) {
   return (
     <section>
       <p className={styles.keyFigure}>{figures.fine(traced.value)}</p>
-      <p className={styles.scoreNote}>
+      <p className={layout.dense}>
         {text(basisNames[search.basis])} ·{' '}
         {text('results.ofTheCost', {
           share: format.share(traced.share),

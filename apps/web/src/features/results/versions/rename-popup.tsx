@@ -1,9 +1,8 @@
 import { limits, type VersionSummary } from '@ecotrame/contract'
-import { useState, type FormEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Popup, TextField } from '../../../ui/index.ts'
+import { blank, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
+import { TextField } from '../../../ui/index.ts'
 import { useRenameVersion } from '../queries.ts'
-import { tellProblem } from '../tell-problem.ts'
 
 interface RenamePopupProps {
   readonly evaluation: string
@@ -13,40 +12,24 @@ interface RenamePopupProps {
 
 export function RenamePopup({ evaluation, version, onClose }: RenamePopupProps) {
   const text = useText()
-  const [name, setName] = useState(version.name ?? '')
-  const rename = useRenameVersion(evaluation)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    rename.mutate(
-      { version: version.id, name: name.trim().slice(0, limits.versionNameMaximumLength) },
-      { onSuccess: onClose, onError: (problem) => tellProblem(problem, text) },
-    )
-  }
+  const { mutateAsync } = useRenameVersion(evaluation)
+  const form = useForm<VersionSummary, { readonly name: string }, unknown>({
+    row: version,
+    draftOf: (row) => ({ name: row.name ?? '' }),
+    labels: useLabels({ name: 'evaluation.version.name' }),
+    wrong: (draft) => blank(text, { ...draft }),
+    send: ({ name }, { id }) =>
+      mutateAsync({ version: id, name: name.trim().slice(0, limits.versionNameMaximumLength) }),
+    onSaved: onClose,
+  })
   return (
-    <Popup
-      opened
-      title={text('evaluation.version.rename')}
-      onClose={onClose}
-      dirty={name !== (version.name ?? '')}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button kind="primary" type="submit" form="rename-version" loading={rename.isPending}>
-            {text('action.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="rename-version" onSubmit={submit}>
-        <TextField
-          label={text('evaluation.version.name')}
-          value={name}
-          onChange={setName}
-          required
-          data-autofocus
-        />
-      </form>
-    </Popup>
+    <FormPopup form={form} title={text('evaluation.version.rename')} onClose={onClose}>
+      <TextField
+        {...form.field('name')}
+        required
+        error={form.error('name') ?? form.error('version_name')}
+        data-autofocus
+      />
+    </FormPopup>
   )
 }

@@ -5,10 +5,12 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Button, Chip, DataTable, Icon, noValue, showToast, Tooltip, type Column } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
+import { Coverage } from '../../methods/index.ts'
 import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { WhyChanged } from '../attribution/why-changed.tsx'
 import { labelFigure } from '../model/labels.ts'
 import { useActivateVersion } from '../queries.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import { tellProblem } from '../tell-problem.ts'
 import type { ResultView } from '../view.ts'
@@ -96,11 +98,8 @@ function columnsOf(
   ]
 }
 
-/** The figure of the label and weight basis chosen above; that of PEF says how much it covers. */
-const figureColumn = (
-  { family, format, label, figures, search }: ResultView,
-  text: Text,
-): Column<VersionSummary> => ({
+/** The figure of the label and weight basis chosen above; one of a part says how much it covers. */
+const figureColumn = ({ label, figures, search }: ResultView, text: Text): Column<VersionSummary> => ({
   id: 'figure',
   title: text('evaluation.column.score'),
   unit: figures.unit,
@@ -108,11 +107,7 @@ const figureColumn = (
   cell: (version) => (
     <>
       {figures.bare(labelFigure({ version }, label, search.basis))}
-      {family === 'pef' && version.score.pefCoverage !== null && (
-        <span className={styles.secondLine}>
-          {text('results.coverageShort', { percent: format.share(version.score.pefCoverage) })}
-        </span>
-      )}
+      <Coverage label={label} score={version.score} className={styles.secondLine} />
     </>
   ),
 })
@@ -156,7 +151,7 @@ function RowActions({ view, version, onRename }: RowActionsProps) {
   return (
     <span className={styles.chips}>
       {onScreen ? (
-        <span className={styles.scoreNote}>{text('evaluation.version.onScreen')}</span>
+        <span className={layout.dense}>{text('evaluation.version.onScreen')}</span>
       ) : (
         <Button
           kind="quiet"

@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { namedIn, useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
 import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
-import type { ScoreFamily, StagePlace } from '@ecotrame/lca'
+import { isPartial, type ScoreFamily, type StagePlace } from '@ecotrame/lca'
 import type { CostEntry } from '../model/cost-entries.ts'
 import { leafParts } from '../model/hotspots.ts'
 import type { StageRowId } from '../model/stage-table.ts'
 import type { CostAnswer, TraceSubject } from '../model/trace.ts'
-import { componentPlace, lineIndexOf } from '../model/labels.ts'
+import { lineOf } from '../methods/bills.ts'
+import { componentPlace } from '../model/labels.ts'
 import { purposeNames, regionNames, stepNames } from './text-keys.ts'
 
 /** Names, in the reader's language, of everything that figures of a result are about. */
@@ -16,9 +17,8 @@ export interface Names {
   readonly segment: (segment: Segment) => string
   readonly family: (family: SegmentFamily) => string
   readonly step: (stage: StageRowId) => string
-  readonly component: (component: string) => string
-  /** As `component`, of the bill of PEF whatever family is on screen. */
-  readonly pefComponent: (component: string) => string
+  /** @param ofPartial of the bill of the partial score; absent: of the bill that the family on screen stands on. */
+  readonly component: (component: string, ofPartial?: boolean) => string
   readonly process: (id: string | null) => string
   readonly purpose: (purpose: CostEntry['purpose']) => string
   /** What a leaf of the trace is called: its process, or the complement that it is. */
@@ -39,10 +39,14 @@ export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
 
 function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
   const inLanguage = (named: { readonly name: string; readonly name_fr: string }) => namedIn(language, named)
-  const componentOf = (bill: 'pef' | 'french') => (key: string) => {
+  const component = (key: string, ofPartial = isPartial(family)) => {
     const { kind, part, index } = componentPlace(key)
     const found = answer.components.find(
-      (one) => one.method === bill && one.kind === kind && one.part === part && one.index === index,
+      (one) =>
+        (one.method !== 'french') === ofPartial &&
+        one.kind === kind &&
+        one.part === part &&
+        one.index === index,
     )
     const named = found && namedIn(language, found)
     if (named) return named
@@ -51,7 +55,7 @@ function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: 
     return kind === 'material' || kind === 'trim' ? key : text('results.garment')
   }
   const process = (id: string | null) => {
-    const line = answer.pef?.trace[lineIndexOf(id ?? '')]
+    const line = lineOf(answer, id ?? '')
     if (line) return datasetName(line.dataset, language)
     const found = answer.processes.find((one) => one.id === id)
     return found ? inLanguage(found) : ''
@@ -60,8 +64,7 @@ function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: 
     segment: (segment) => text(segmentNames[segment]),
     family: (family) => text(familyNames[family]),
     step: (stage) => text(stepNames[stage]),
-    component: componentOf(family === 'pef' ? 'pef' : 'french'),
-    pefComponent: componentOf('pef'),
+    component,
     process,
     purpose: (purpose) => text(purposeNames[purpose]),
     leaf: (id, purpose) => process(id) || text(purposeNames[purpose]),
@@ -84,12 +87,6 @@ function placeName(place: StagePlace | null, text: Text, language: Language): st
   return text(sourceMarks[place.source], { country })
 }
 
-const totalNames = {
-  pef: 'trace.pefOf',
-  frpef: 'trace.frenchPefOf',
-  fr: 'trace.totalOf',
-} as const satisfies Record<ScoreFamily, TextKey>
-
 function subjectName(
   subject: TraceSubject,
   names: Omit<Names, 'subject'>,
@@ -99,7 +96,7 @@ function subjectName(
 ): string {
   switch (subject.kind) {
     case 'total':
-      return text(totalNames[family], { name: evaluation.name })
+      return text(`trace.of.${family}`, { name: evaluation.name })
     case 'durability':
       return text('durability.coefficient')
     case 'segment':

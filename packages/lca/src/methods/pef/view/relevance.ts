@@ -1,3 +1,4 @@
+import { reachesShare } from '../../../results/reached-share.ts'
 import type { Dataset } from '../../../datasets/dataset.ts'
 import type { EfCategory } from '../../../impacts/categories.ts'
 import { weightedImpact, weightedImpacts, type WeightingSet } from '../../../impacts/weighting.ts'
@@ -120,6 +121,6 @@ function ranked<Id>(ids: readonly Id[], points: readonly number[]): readonly Rel
 
 /** From the top until at least 80 % are reached. */
 function untilRelevant<Id>(list: readonly RelevantShare<Id>[], fewest: number): readonly RelevantShare<Id>[] {
-  const last = list.findIndex(({ cumulative }) => cumulative >= relevantShare)
+  const last = list.findIndex(({ cumulative }) => reachesShare(cumulative, relevantShare))
   return list.slice(0, Math.max(last + 1, fewest))
 }

@@ -75,7 +75,9 @@ const nameOfField = ({ label, entry }: AskableField, language: Language): string
   [wordingIn(language, label), entry && wordingIn(language, entry)].filter(Boolean).join(' · ')
 
 /** The fields asked for, by evaluation, and the way to add one. */
-export function AskedList({ draft: { fields }, asking, onChange }: ContentProps) {
+export function AskedList({ form, asking }: ContentProps) {
+  const { fields } = form.draft
+  const { change } = form
   const text = useText()
   const language = useLanguage()
   const [chosen, setChosen] = useState<string | null>(asking.evaluation ?? fields[0]?.evaluation ?? null)
@@ -98,7 +100,7 @@ export function AskedList({ draft: { fields }, asking, onChange }: ContentProps)
             key={`${field.evaluation} ${field.path}`}
             name={nameIn(described, field, language)}
             of={described.get(field.evaluation)?.name ?? ''}
-            onRemove={() => onChange({ fields: fields.filter((one) => one !== field) })}
+            onRemove={() => change({ fields: fields.filter((one) => one !== field) })}
           />
         ))}
       </ul>
@@ -117,8 +119,7 @@ export function AskedList({ draft: { fields }, asking, onChange }: ContentProps)
         value={null}
         disabled={open === undefined || full}
         onChange={(path) => {
-          if (path !== null && chosen !== null)
-            onChange({ fields: [...fields, { evaluation: chosen, path }] })
+          if (path !== null && chosen !== null) change({ fields: [...fields, { evaluation: chosen, path }] })
         }}
       />
     </section>
@@ -131,7 +132,8 @@ interface AskedFieldProps {
   readonly onRemove: () => void
 }
 
-function AskedField({ name, of, onRemove }: AskedFieldProps) {
+/** A line of what is asked for, with the way to take it out. */
+export function AskedField({ name, of, onRemove }: AskedFieldProps) {
   const text = useText()
   return (
     <li className={styles.field}>

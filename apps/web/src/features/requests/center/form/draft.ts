@@ -1,4 +1,5 @@
 import type { Request } from '@ecotrame/contract'
+import type { AskedQuestion } from '@ecotrame/lca'
 import type { RequestBody } from '../../queries.ts'
 import type { Asking } from '../../ask-address.ts'
 
@@ -20,6 +21,7 @@ export interface Draft {
   readonly facility: string | null
   readonly dueOn: string
   readonly fields: readonly DraftField[]
+  readonly questions: readonly AskedQuestion[]
 }
 
 export const draftOf = (request: Request | null, asking: Asking): Draft =>
@@ -29,14 +31,15 @@ export const draftOf = (request: Request | null, asking: Asking): Draft =>
         description: '',
         to: asking.facility === undefined ? 'team' : 'contact',
         team: null,
-        contactName: '',
-        contactEmail: '',
+        contactName: asking.contact?.name ?? '',
+        contactEmail: asking.contact?.email ?? '',
         contactLanguage: 'en',
         facility: asking.facility ?? null,
         dueOn: '',
         fields: (asking.paths ?? []).flatMap((path) =>
           asking.evaluation === undefined ? [] : [{ evaluation: asking.evaluation, path }],
         ),
+        questions: asking.questions ?? [],
       }
     : {
         title: request.title,
@@ -50,6 +53,9 @@ export const draftOf = (request: Request | null, asking: Asking): Draft =>
         dueOn: request.dueOn ?? '',
         fields: request.requestedFields.flatMap(({ evaluation: { id }, path }) =>
           id === null || path === null ? [] : [{ evaluation: id, path }],
+        ),
+        questions: request.requestedFields.flatMap(({ question }) =>
+          question === null ? [] : [{ question: question.id, process: question.process }],
         ),
       }
 
@@ -68,4 +74,5 @@ export const bodyOf = (draft: Draft): RequestBody => ({
   facility: draft.facility,
   dueOn: draft.dueOn === '' ? null : draft.dueOn,
   fields: [...draft.fields],
+  questions: draft.facility === null ? [] : [...draft.questions],
 })

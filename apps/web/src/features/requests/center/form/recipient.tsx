@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useUser } from '../../../../api/index.ts'
 import { languageNames, useText } from '../../../../i18n/index.ts'
-import { fieldError } from '../../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../../ui/index.ts'
 import { teamChoicesQuery } from '../../queries.ts'
 import styles from '../center.module.css'
@@ -12,7 +11,7 @@ import type { ContentProps } from './request-form.tsx'
 const languages = supplierLanguages.map((id) => ({ id, value: languageNames[id] }))
 
 /** Whom a request asks: another team, or somebody outside who answers by a link. */
-export function Recipient({ draft, problem, onChange }: ContentProps) {
+export function Recipient({ form: { draft, change, field, error } }: ContentProps) {
   const text = useText()
   const name = useId()
   const own = useUser()?.team?.id
@@ -24,42 +23,31 @@ export function Recipient({ draft, problem, onChange }: ContentProps) {
         <legend className={styles.small}>{text('request.form.who')}</legend>
         {(['team', 'contact'] as const).map((to) => (
           <label key={to} className={styles.choice}>
-            <input type="radio" name={name} checked={draft.to === to} onChange={() => onChange({ to })} />
+            <input type="radio" name={name} checked={draft.to === to} onChange={() => change({ to })} />
             {text(choices[to])}
           </label>
         ))}
       </fieldset>
       {draft.to === 'team' ? (
-        <Select
-          label={text('request.team')}
-          entries={teams}
-          value={draft.team}
-          clearable
-          onChange={(team) => onChange({ team })}
-          error={fieldError(problem, 'team')}
-        />
+        <Select {...field('team')} entries={teams} clearable />
       ) : (
         <>
           <TextField
-            label={text('request.form.contactName')}
+            {...field('contactName')}
             maxLength={limits.nameMaximumLength}
-            value={draft.contactName}
-            onChange={(contactName) => onChange({ contactName })}
-            error={fieldError(problem, 'contact') ?? fieldError(problem, 'contact.name')}
+            error={error('contact') ?? error('contact.name')}
           />
           <TextField
-            label={text('request.form.contactEmail')}
+            {...field('contactEmail')}
             type="email"
             maxLength={limits.emailMaximumLength}
-            value={draft.contactEmail}
-            onChange={(contactEmail) => onChange({ contactEmail })}
-            error={fieldError(problem, 'contact.email')}
+            error={error('contact.email')}
           />
           <Select
-            label={text('request.form.contactLanguage')}
+            {...field('contactLanguage')}
             entries={languages}
-            value={draft.contactLanguage}
-            onChange={(language) => onChange({ contactLanguage: language ?? 'en' })}
+            onChange={(language) => change({ contactLanguage: language ?? 'en' })}
+            error={error('contact.language')}
           />
         </>
       )}

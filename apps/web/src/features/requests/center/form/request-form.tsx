@@ -1,15 +1,15 @@
 import { limits, type Request } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useText } from '../../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../../ui/form-panel.tsx'
+import { useText, type TextKey } from '../../../../i18n/index.ts'
+import { FormPanel, useForm, useLabels, type FormOf } from '../../../../ui/form/index.ts'
 import { Button, Select, showToast, TextField } from '../../../../ui/index.ts'
 import { requestPart, type Asking } from '../../ask-address.ts'
-import { facilityChoicesQuery, useSaveRequest } from '../../queries.ts'
+import { facilityChoicesQuery, facilityQuestionsQuery, useSaveRequest } from '../../queries.ts'
 import layout from '../../../../ui/layout.module.css'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { AskedList } from './asked-list.tsx'
 import { bodyOf, draftOf, type Draft } from './draft.ts'
+import { QuestionList } from './question-list.tsx'
 import { Recipient } from './recipient.tsx'
 
 interface RequestFormProps {
@@ -25,107 +25,105 @@ const refusals = {
   update: { title: 'request.update.error.title', content: 'request.update.error.content' },
 } as const
 
+const titles = {
+  title: 'request.title',
+  description: 'request.description',
+  to: 'request.form.who',
+  team: 'request.team',
+  contactName: 'request.form.contactName',
+  contactEmail: 'request.form.contactEmail',
+  contactLanguage: 'request.form.contactLanguage',
+  facility: 'request.facility',
+  dueOn: 'request.dueDate',
+  fields: 'request.form.field',
+  questions: 'request.form.questions',
+} as const satisfies Record<keyof Draft, TextKey>
+
+/** A new request; about a facility it opens with whom to ask and the questions that say most. */
+export function NewRequest({ asking, ...props }: Omit<RequestFormProps, 'request'>) {
+  const text = useText()
+  const { facility } = asking
+  const asksFields = (asking.paths ?? []).length > 0
+  const found = useQuery({
+    ...facilityQuestionsQuery(facility ?? ''),
+    enabled: facility !== undefined && !asksFields,
+  })
+  if (facility === undefined || asksFields || found.isError)
+    return <RequestForm {...props} request={null} asking={asking} />
+  if (!found.data) return null
+  const { name, contact, questions } = found.data
+  const best = questions.filter((one) => one.best).map(({ id: question, process }) => ({ question, process }))
+  const filled: Asking = {
+    title: text('request.facilityTitle', { name }),
+    ...(contact === null ? {} : { contact }),
+    ...asking,
+    questions: best,
+  }
+  return <RequestForm {...props} request={null} asking={filled} />
+}
+
 /** Writes a request, or changes one; whom it asks and what for only as long as it is a draft. */
 export function RequestForm({ request, asking, onSaved, onClose }: RequestFormProps) {
   const text = useText()
-  const [first] = useState(() => draftOf(request, asking))
-  const [draft, setDraft] = useState(first)
-  const saving = useSaveRequest()
+  const { mutateAsync } = useSaveRequest()
+  const sending = (send: boolean) => (draft: Draft, changed: Request | null) =>
+    mutateAsync({ changed, body: bodyOf(draft), send })
+  const form = useForm<Request | null, Draft, Request>({
+    row: request,
+    draftOf: (row) => draftOf(row, asking),
+    labels: useLabels(titles),
+    send: sending(false),
+    onSaved: (saved) => {
+      const body = text(request === null ? 'request.create.success' : 'request.update.success')
+      showToast({ type: 'success', body })
+      onSaved(saved)
+    },
+  })
+  const { draft } = form
   const isDraft = request === null || request.status === 'draft'
   // To somebody outside it goes with its link, which is made once it is saved.
   const canSend = isDraft && draft.to === 'team' && draft.team !== null
-  const save = (send: boolean) =>
-    saving.mutate(
-      { changed: request, body: bodyOf(draft), send },
-      {
-        onSuccess: (saved) => {
-          const body = text(request === null ? 'request.create.success' : 'request.update.success')
-          showToast({ type: 'success', body })
-          onSaved(saved)
-        },
-      },
-    )
   const words = request === null ? refusals.create : refusals.update
   return (
     <FormPanel
+      form={form}
       title={request === null ? text('request.new') : request.title}
       part={requestPart}
-      unsaved={draft !== first && !saving.isSuccess}
-      saving={saving.isPending}
       submit={canSend ? text('request.send') : isDraft ? text('request.form.saveDraft') : text('action.save')}
-      onSubmit={() => save(canSend)}
+      onSubmit={() => form.save(sending(canSend))}
       onClose={onClose}
       extra={
         canSend && (
-          <Button disabled={saving.isPending} onClick={() => save(false)}>
+          <Button disabled={form.pending} onClick={() => form.save()}>
             {text('request.form.saveDraft')}
           </Button>
         )
       }
-      refusal={
-        saving.error && (
-          <Refusal title={text(words.title)} content={text(words.content)} problem={saving.error} />
-        )
-      }
+      refused={{ title: text(words.title), content: text(words.content) }}
     >
-      <Content
-        draft={draft}
-        isDraft={isDraft}
-        asking={asking}
-        problem={saving.error}
-        onChange={(change) => setDraft({ ...draft, ...change })}
-      />
+      <Content form={form} isDraft={isDraft} asking={asking} />
     </FormPanel>
   )
 }
 
 export interface ContentProps {
-  readonly draft: Draft
+  readonly form: FormOf<Draft>
   readonly isDraft: boolean
   readonly asking: Asking
-  readonly problem: unknown
-  readonly onChange: (change: Partial<Draft>) => void
 }
 
 function Content(props: ContentProps) {
-  const text = useText()
-  const { draft, isDraft, problem, onChange } = props
+  const { field } = props.form
   const facilities = useQuery(facilityChoicesQuery()).data ?? []
   return (
     <div className={layout.fitStack4}>
-      <TextField
-        label={text('request.title')}
-        required
-        maxLength={limits.nameMaximumLength}
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-        error={fieldError(problem, 'title')}
-      />
-      {isDraft && <Recipient {...props} />}
-      <TextField
-        label={text('request.dueDate')}
-        type="date"
-        value={draft.dueOn}
-        onChange={(dueOn) => onChange({ dueOn })}
-        error={fieldError(problem, 'dueOn')}
-      />
-      <Select
-        label={text('request.facility')}
-        entries={facilities}
-        value={draft.facility}
-        clearable
-        onChange={(facility) => onChange({ facility })}
-        error={fieldError(problem, 'facility')}
-      />
-      <TextArea
-        label={text('request.description')}
-        rows={4}
-        maxLength={limits.requestTextMaximumLength}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-        error={fieldError(problem, 'description')}
-      />
-      {isDraft && <AskedList {...props} />}
+      <TextField {...field('title')} required maxLength={limits.nameMaximumLength} />
+      {props.isDraft && <Recipient {...props} />}
+      <TextField {...field('dueOn')} type="date" />
+      <Select {...field('facility')} entries={facilities} clearable />
+      <TextArea {...field('description')} rows={4} maxLength={limits.requestTextMaximumLength} />
+      {props.isDraft && <QuestionList {...props} />}
+      {props.isDraft && <AskedList {...props} />}
     </div>
   )
 }

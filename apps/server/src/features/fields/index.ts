@@ -1,0 +1,1 @@
+export { fieldTitles, fieldUnits, type TitledField } from './field-titles.ts'

@@ -1,0 +1,116 @@
+import { pdfFile, pdfTable, type Piece } from '../../../../platform/pdf/pdf-file.ts'
+import type { Language } from '../../../../platform/sessions/session.ts'
+import { formatIn, type PageFormat } from '../../../sheets/index.ts'
+import type { ColumnForm, Report, ReportCell, ReportSection, ReportTable } from './report.ts'
+import { fontSizeOf, highestRow, tableHeight } from './table-height.ts'
+
+/** The report on paper: contents first, every table with its number and where it comes from. */
+export function reportPdf(report: Report, language: Language): AsyncGenerator<Uint8Array> {
+  const { title, subtitle, author, sections } = report
+  const contents = { en: 'Contents', fr: 'Sommaire' }[language]
+  return pdfFile({
+    title,
+    author,
+    subject: subtitle,
+    language,
+    foot: `${title} · ${subtitle}`,
+    content: [
+      { text: title, style: 'title', heading: 1 },
+      { text: subtitle, style: 'soft', margin: [0, 4, 0, 16] },
+      { text: report.notice, bold: true, margin: [0, 0, 0, 16] },
+      { toc: { title: { text: contents, style: 'head', heading: 2 } } },
+      ...sections.flatMap((section, place) => sectionPieces(section, place + 1, report.trace, language)),
+    ],
+  })
+}
+
+/** A table that stays together with its head: higher ones, which would leave most of a page empty, do not. */
+const smallTable = 420
+/** A row that may break over pages. */
+const highRow = 240
+
+/** What stands above a small table moves to the next page with it. */
+function sectionPieces(
+  { title, blocks }: ReportSection,
+  number: number,
+  trace: string,
+  language: Language,
+): readonly Piece[] {
+  const head = {
+    text: `${number}. ${title}`,
+    style: 'section',
+    heading: 2,
+    tocItem: true,
+    tocMargin: [0, 3, 0, 0],
+  }
+  const pieces: Piece[] = []
+  let above: Piece[] = [head]
+  let tables = 0
+  for (const block of blocks) {
+    if (block.kind === 'text')
+      above.push({ text: block.text, margin: [0, 4, 0, 4], ...(block.soft ? { style: 'soft' } : {}) })
+    if (block.kind === 'list') above.push({ ul: [...block.items], margin: [0, 4, 0, 6] })
+    if (block.kind !== 'table') continue
+    tables += 1
+    const table = tablePieces(block.table, `${number}.${tables}`, trace, language)
+    if (tableHeight(block.table) <= smallTable && above.every(isShort))
+      pieces.push({ stack: [...above, ...table], unbreakable: true })
+    else pieces.push(...beforeLong(above), ...table)
+    above = []
+  }
+  return [...pieces, ...above]
+}
+
+/** People may write whole pages above a table. */
+const isShort = (piece: Piece): boolean => JSON.stringify(piece).length < 1500
+
+/** Above a long table only the last lines of a page would leave its head alone. */
+const beforeLong = ([first, ...others]: readonly Piece[]): readonly Piece[] =>
+  first === undefined || typeof first === 'string' ? [] : [{ ...first, headlineLevel: 1 }, ...others]
+
+/** A long table says on each of its pages which one it is. */
+function tablePieces(table: ReportTable, number: string, trace: string, language: Language): Piece[] {
+  const format = formatIn(language)
+  const title = `${{ en: 'Table', fr: 'Tableau' }[language]} ${number} · ${table.title}`
+  const source: Piece = { text: trace, style: 'source' }
+  if (table.rows.length === 0)
+    return [{ text: title, style: 'head', heading: 3 }, { en: 'None.', fr: 'Aucun.' }[language], source]
+  const body = pdfTable({
+    title,
+    widths: table.columns.map(({ width }) => width),
+    head: table.columns.map(({ title, form }) => aligned(title, form)),
+    rows: table.rows.map((row) =>
+      table.columns.map(({ form }, place) =>
+        aligned(cellText(row[place] ?? null, form, format), formOf(row[place], form)),
+      ),
+    ),
+    fontSize: fontSizeOf(table),
+    highRows: highestRow(table) > highRow,
+  })
+  return [body, source]
+}
+
+/** A text among figures stands as a text. */
+const formOf = (cell: ReportCell | undefined, form: ColumnForm): ColumnForm =>
+  typeof cell === 'string' ? 'text' : form
+
+const aligned = (text: string, form: ColumnForm): Piece =>
+  form === 'text' || form === 'value' ? text : { text, alignment: 'right' }
+
+function cellText(cell: ReportCell, form: ColumnForm, format: PageFormat): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  switch (form) {
+    case 'whole':
+      return format.whole(cell)
+    case 'share':
+      return format.percent(cell)
+    case 'rating':
+      return format.rating(cell)
+    case 'amount':
+      return format.amount(cell)
+    case 'text':
+    case 'value':
+      return format.given(cell)
+  }
+}

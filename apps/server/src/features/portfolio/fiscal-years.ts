@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { listOf } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { sightOf } from '../evaluations/index.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { PortfolioFilter } from './deps.ts'
+import { lookedAt } from './looked-at.ts'
+import { bySeason, halfOf, yearNamedBy } from '../products/index.ts'
+import { portfolioSettings } from './tables.ts'
+
+/** When fiscal years begin, and seasons of which somebody said the year. */
+export interface FiscalYears {
+  readonly firstMonth: number
+  readonly seasonYears: Readonly<Record<string, number>>
+  /** Per cent. */
+  readonly recalculationThreshold: number
+  /** 0: nothing was ever saved. */
+  readonly rowVersion: number
+}
+
+/** Of an organization that has said nothing: calendar years. */
+const untouched: FiscalYears = {
+  firstMonth: 1,
+  seasonYears: {},
+  recalculationThreshold: 5,
+  rowVersion: 0,
+}
+
+export async function findFiscalYears(tx: Tx, organizationId: string): Promise<FiscalYears> {
+  const { firstMonth, seasonYears, recalculationThreshold, rowVersion } = portfolioSettings
+  const [row] = await tx
+    .select({ firstMonth, seasonYears, recalculationThreshold, rowVersion })
+    .from(portfolioSettings)
+    .where(eq(portfolioSettings.organizationId, organizationId))
+  return row ?? untouched
+}
+
+/** Months in which the halves of a year begin. */
+const beginOfHalf = [1, 7] as const
+
+/**
+ * The fiscal year in which a season falls: what somebody said; else that in which the half of the year begins that it
+ * names. A fiscal year has the name of the calendar year in which it ends. `null`: it names no year and half.
+ */
+export function fiscalYearOf(
+  season: string,
+  { firstMonth, seasonYears }: Pick<FiscalYears, 'firstMonth' | 'seasonYears'>,
+): number | null {
+  const said = Object.entries(seasonYears).find(([one]) => one.toLowerCase() === season.toLowerCase())
+  if (said !== undefined) return said[1]
+  const [year, begin] = [yearNamedBy(season), beginOfHalf[halfOf(season) ?? -1]]
+  if (year === null || begin === undefined) return null
+  return firstMonth > 1 && begin >= firstMonth ? year + 1 : year
+}
+
+/** Seasons in which something that the caller may see sold, in the order of time. */
+export async function seasonsInSight(tx: Tx, session: Session): Promise<readonly string[]> {
+  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef' }, { bySeason: true })
+  const { rows } = await tx.execute<{ season: string }>(
+    sql`with ${looked} select distinct season from looked where season is not null`,
+  )
+  return rows.map(({ season }) => season).toSorted(bySeason)
+}
+
+/** Seasons by the fiscal year in which they fall, in the order of time; those that fall in none are in none. */
+export async function seasonsOfYears(
+  tx: Tx,
+  session: Session,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const years = await findFiscalYears(tx, session.organizationId)
+  const found = new Map<string, string[]>()
+  for (const season of await seasonsInSight(tx, session)) {
+    const year = fiscalYearOf(season, years)
+    if (year !== null) found.set(String(year), [...(found.get(String(year)) ?? []), season])
+  }
+  return new Map([...found].toSorted(([a], [b]) => Number(a) - Number(b)))
+}
+
+/** No season has this name. */
+const noSeason = ''
+
+/** A filter of seasons alone: of those asked for, the ones that fall in the fiscal years asked for. */
+export function withSeasonsOf(filter: PortfolioFilter, ofYears: readonly string[]): PortfolioFilter {
+  const { year: _year, ...others } = filter
+  const asked = listOf(filter.season)
+  const within = asked.length === 0 ? ofYears : ofYears.filter((season) => asked.includes(season))
+  return { ...others, season: within.length === 0 ? [noSeason] : [...within] }
+}
+
+export async function inFiscalYears(
+  tx: Tx,
+  session: Session,
+  filter: PortfolioFilter,
+): Promise<PortfolioFilter> {
+  const asked = listOf(filter.year)
+  if (asked.length === 0) return filter
+  const years = await seasonsOfYears(tx, session)
+  return withSeasonsOf(
+    filter,
+    asked.flatMap((year) => years.get(year) ?? []),
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fieldText } from './field-texts.ts'
+
+test.each([
+  [
+    'INVALID_FORMAT',
+    { format: 'email' },
+    'The format is not that of an email address.',
+    'Le format n’est pas celui d’une adresse e-mail.',
+  ],
+  [
+    'INVALID_FORMAT',
+    { format: 'regex' },
+    'The format is not the expected one.',
+    'Le format n’est pas celui qui est attendu.',
+  ],
+  [
+    'WRONG_TYPE',
+    { expected: 'int' },
+    'Enter a value of type whole number.',
+    'Saisissez une valeur de type nombre entier.',
+  ],
+  [
+    'COLUMN_MISSING',
+    { column: 'text' },
+    'The file has no column “text”.',
+    'Le fichier n’a pas de colonne « text ».',
+  ],
+])('%s with %o calls types by their names, and leaves those of people', (code, params, en, fr) => {
+  expect(fieldText(code, params, 'en')).toBe(en)
+  expect(fieldText(code, params, 'fr').replace(/[\u00a0\u202f]/g, ' ')).toBe(fr)
+})

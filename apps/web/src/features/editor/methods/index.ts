@@ -1,0 +1,5 @@
+export { leadOf, useImpacts } from './lead.ts'
+export { BesideLead, LeadCoverage, LeadDetails, LeadInShort } from './lead-views.tsx'
+export { detailsOf, useLiveScores, useProblems, type LiveDetails, type LiveScores } from './scores.ts'
+export { usePackedScoreOf, useScoreOf } from './use-score-of.ts'
+export type { OwnDatum } from './pef/live-pef.ts'

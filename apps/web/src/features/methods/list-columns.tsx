@@ -1,0 +1,58 @@
+import type { EvaluationLine } from '@ecotrame/contract'
+import { useText } from '../../i18n/index.ts'
+import { useFormat, type Column } from '../../ui/index.ts'
+import { FurtherScoresText } from './further-scores.tsx'
+import { HoldingMark } from './holding-mark.tsx'
+
+type Line = Pick<EvaluationLine, 'score'>
+
+/** Figures of single methods in a list of evaluations, whatever label it shows. */
+export function useMethodColumns() {
+  const text = useText()
+  const format = useFormat()
+  const scores: readonly Column<Line>[] = [
+    {
+      id: 'pefScore',
+      title: text('scoreLabel.pef'),
+      unit: 'µPt',
+      cell: ({ score }) => (
+        <>
+          {format.number(score?.pefMicropoints, { significant: 3 })}
+          <HoldingMark holding={score?.pefHolding} />
+        </>
+      ),
+      figure: true,
+      sort: 'pefMicropoints',
+    },
+    {
+      id: 'pefCoverage',
+      title: text('evaluation.column.coverage'),
+      cell: ({ score }) => format.share(score?.pefCoverage),
+      figure: true,
+    },
+    {
+      id: 'pefHeld',
+      title: text('holding.column'),
+      cell: ({ score }) => format.share(score?.pefHolding?.held),
+      figure: true,
+      sort: 'pefHeld',
+      onDemand: true,
+    },
+    {
+      id: 'furtherMethods',
+      title: text('results.furtherMethods'),
+      cell: ({ score }) => <FurtherScoresText score={score} />,
+      onDemand: true,
+    },
+  ]
+  /** Of the same inventory, weighted otherwise. */
+  const weighted: Column<Line> = {
+    id: 'pef',
+    title: text('evaluation.column.pef'),
+    unit: 'µPt',
+    cell: ({ score }) => format.number(score?.pef, { significant: 3 }),
+    figure: true,
+    onDemand: true,
+  }
+  return { scores, weighted }
+}

@@ -1,2 +1,0 @@
-export { ownPacksQuery, pefDataQuery } from './queries.ts'
-export { usePefData, type PefData } from './use-pef-data.ts'

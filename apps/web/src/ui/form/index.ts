@@ -1,0 +1,6 @@
+export { blank } from './blank.ts'
+export { Form, StandingForm } from './form.tsx'
+export { FormPanel, FormPopup, type FormPanelProps } from './form-panel.tsx'
+export { fieldError, Refusal, type RefusalWords } from './refusal.tsx'
+export { useForm, type FormOf, type Wrong } from './use-form.ts'
+export { useLabels } from './use-labels.ts'
