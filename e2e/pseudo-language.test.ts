@@ -21,7 +21,7 @@ const settings = Object.keys(settingsScreens).filter(isPlain)
 
 /** The same in every language: the product, what languages call themselves, units, formats and marks of a keyboard. */
 const sameEverywhere =
-  /^(?:Ecotrame|English|Français|EN English|FR Français|pts?|[kmµ]?g|[kM]?Wh|MJ|km|[mµ]Pt|[kM] (?:pts|µPt)|CSV|XLSX|JSON|PDF|PNG|SVG|GTIN|Ctrl|Esc)$/
+  /^(?:Ecotrame|English|Français|EN English|FR Français|pts?|[kmµ]?g|[kM]?Wh|MJ|km|[mµ]Pt|[kM] (?:pts|µPt)|t CO₂ eq|CSV|XLSX|JSON|PDF|PNG|SVG|GTIN|Ctrl|Esc)$/
 
 it.each([
   ['the platform', administrator, settings.filter(ofPlatform)],

@@ -29,12 +29,16 @@ export class ShoeMaker {
     await tab('editor.page.details').click()
     const found = stages.find(({ id }) => id === stage)
     const select = page.getByRole('combobox', { name: words('editor.stages.label') })
+    const link = page
+      .getByRole('navigation', { name: words('editor.stages.label') })
+      .locator(`[href$="stage=${stage}"]`)
+    // A screen has one of the two, and neither while its details are on their way.
+    await select.or(link).filter({ visible: true }).first().waitFor()
     if (await select.isVisible()) {
       const name = this.says(found?.name ?? '', found?.name_fr ?? '')
       await this.#person.chooses(select, page.getByRole('option', { name }).first())
     } else {
-      const sidebar = page.getByRole('navigation', { name: words('editor.stages.label') })
-      await sidebar.locator(`[href$="stage=${stage}"]`).click()
+      await link.click()
       await page.getByRole('banner').hover()
     }
     await page.waitForURL(`**stage=${stage}`)
