@@ -28,7 +28,7 @@ import { registerExplorer } from './features/explorer/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerEditing } from './features/editing/index.ts'
 import { registerExports } from './features/exports/index.ts'
-import { loadMarket, registerImports } from './features/imports/index.ts'
+import { loadMarket, registerImports, registerPlainRecords } from './features/imports/index.ts'
 import { registerLabels } from './features/labels/index.ts'
 import { registerLevers } from './features/levers/index.ts'
 import { registerJobs } from './features/jobs/index.ts'
@@ -288,6 +288,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.datasets.packs, weighting: deps.datasets.method.weighting })
   await registerProducts(api, deps)
+  registerPlainRecords(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   await registerLabels(api, deps)

@@ -18,6 +18,7 @@ const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
+const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 const aTag = { name: unique, color: '#c0762f' }
 const aProduct = {
   name: unique,
@@ -70,6 +71,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
+  'PUT /evaluations/by-reference/:reference': { params: { reference: unique }, body: aPlainTee },
+  'POST /evaluations/batches': { body: { items: [{ ...aPlainTee, reference: unique }] } },
+  'PUT /products/by-gtin/:gtin': {
+    params: { gtin: '3760001000016' },
+    body: { name: unique, reference: unique, evaluation: aPlainTee },
+  },
   'PATCH /evaluations/tags': { body: { ids: [idOf('evaluations')], add: [idOf('tags')] } },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/export/:format': {

@@ -28,6 +28,10 @@ export const titles = {
     en: 'Your role does not allow this. Ask the owner of your organization.',
     fr: 'Votre rôle ne permet pas cette action. Adressez-vous au propriétaire de votre organisation.',
   },
+  ADDRESS_NOT_ALLOWED: {
+    en: 'This API key cannot be used from your address. Add the address to the key, or use another key.',
+    fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
+  },
   DEMONSTRATION: {
     en: 'This is a demonstration: you can look at everything and change nothing.',
     fr: 'Ceci est une démonstration : vous pouvez tout consulter, sans rien modifier.',
