@@ -19,6 +19,7 @@ export const auditedEntities = [
   'plan',
   'option',
   'api_key',
+  'webhook',
   'broadcast',
   'announcement',
   'training',

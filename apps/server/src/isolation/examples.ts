@@ -18,6 +18,12 @@ const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
+const aWebhook = {
+  name: unique,
+  url: 'https://shop.example/told',
+  events: ['product.published'],
+  state: 'active',
+}
 const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 const aTag = { name: unique, color: '#c0762f' }
 const aProduct = {
@@ -71,6 +77,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
+  'POST /webhooks': { body: aWebhook },
+  'PUT /webhooks/:id': { body: aWebhook },
+  'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
   'PUT /evaluations/by-reference/:reference': { params: { reference: unique }, body: aPlainTee },
   'POST /evaluations/batches': { body: { items: [{ ...aPlainTee, reference: unique }] } },
   'PUT /products/by-gtin/:gtin': {

@@ -181,7 +181,20 @@ async function createOrganizationFixture(tx: Tx, organizationId: string, word: s
     sql`insert into api_keys (organization_id, name, scope, hint, key_hash, created_by)
       values (${organizationId}, ${`${word} key`}, 'read', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
   )
-  return { subscriptions, api_keys: apiKeys }
+  const webhooks = await inserted(
+    tx,
+    sql`insert into webhooks (organization_id, name, url, secret, events, created_by)
+      values (${organizationId}, ${`${word} webhook ${randomUUID()}`}, ${`https://${word}.example/told`.toLowerCase()},
+        ${`${word} secret`}, '{job.ended}', ${`${word} owner`})`,
+  )
+  // Told in years, so that nobody is told while the walk goes on.
+  const deliveries = await inserted(
+    tx,
+    sql`insert into webhook_deliveries (organization_id, webhook_id, message_id, type, occurred_at, data, next_attempt_at)
+      values (${organizationId}, ${webhooks}, ${randomUUID()}, 'job.ended', now(),
+        ${JSON.stringify({ kind: word })}::jsonb, now() + interval '1 year')`,
+  )
+  return { subscriptions, api_keys: apiKeys, webhooks, webhook_deliveries: deliveries }
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */

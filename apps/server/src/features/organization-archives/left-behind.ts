@@ -18,10 +18,10 @@ export const leftBehind: readonly LeftBehind[] = [
     },
   },
   {
-    tables: ['api_keys'],
+    tables: ['api_keys', 'webhooks', 'webhook_deliveries'],
     why: {
-      en: 'API keys: create new keys for the new installation.',
-      fr: 'Clés d’API : créez de nouvelles clés pour la nouvelle installation.',
+      en: 'API keys and webhooks: create new ones in the new installation, whose secrets are others.',
+      fr: 'Clés d’API et webhooks : créez-en de nouveaux dans la nouvelle installation, dont les secrets sont autres.',
     },
   },
   {

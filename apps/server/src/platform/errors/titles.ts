@@ -80,6 +80,10 @@ export const titles = {
     en: 'The installation needs a platform administrator: name another one first',
     fr: 'L’installation a besoin d’un administrateur de la plateforme : nommez-en d’abord un autre',
   },
+  WEBHOOK_STOPPED: {
+    en: 'This webhook is paused or stopped and sends nothing. Set it to active first.',
+    fr: 'Ce webhook est en pause ou arrêté et n’envoie rien. Réactivez-le d’abord.',
+  },
   MASK_IN_USE: {
     en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
     fr: 'Ce masque est utilisé par des évaluations. Retirez-le de toutes les évaluations avant de le supprimer.',

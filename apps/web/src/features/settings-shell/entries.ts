@@ -25,6 +25,7 @@ import {
   IconTypography,
   IconUser,
   IconUsers,
+  IconWebhook,
   IconUsersGroup,
   IconVocabulary,
 } from '@tabler/icons-react'
@@ -170,6 +171,15 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconKey,
     uri: '/organization/api-keys',
     needs: ['find_all_api_key'],
+    capability: 'api',
+  },
+  {
+    id: 'webhooks',
+    group: 'organization',
+    label: 'settings.entry.webhooks',
+    icon: IconWebhook,
+    uri: '/organization/webhooks',
+    needs: ['find_all_webhook'],
     capability: 'api',
   },
   {

@@ -39,6 +39,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   facility: 'organization',
   material_price: 'organization',
   api_key: 'organization',
+  webhook: 'organization',
   organization: 'organization',
   subscription: 'organization',
   audit_entry: 'organization',
