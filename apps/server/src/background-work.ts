@@ -88,7 +88,7 @@ function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
   if (deps.liveDatabase === null) return
   const { configuration, database } = deps
   const sealing = deps.sealing ?? openSealing(configuration)
-  const stop = startDelivering({ database, sealing, allowed: configuration.webhookNetworks }, (error) =>
+  const stop = startDelivering({ database, sealing, allowed: configuration.privateNetworks }, (error) =>
     server.log.error({ err: error }, 'webhooks could not be delivered'),
   )
   server.addHook('preClose', stop)

@@ -20,6 +20,7 @@ export const auditedEntities = [
   'option',
   'api_key',
   'webhook',
+  'identity_provider',
   'broadcast',
   'announcement',
   'training',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { requestFailures } from '../../platform/http/guarded-request.ts'
 import { deliveryStates, webhookStates, type WebhookDelivery, type WebhookEvent } from '@ecotrame/contract'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -23,14 +24,7 @@ export const webhooks = pgTable('webhooks', {
 })
 
 /** Why a message was not taken, as it is kept; the text is made for whoever reads it. */
-export const deliveryErrors = [
-  'REFUSED',
-  'NO_ANSWER',
-  'TOO_SLOW',
-  'PRIVATE_ADDRESS',
-  'NO_SUCH_HOST',
-  'NO_KEY',
-] as const
+export const deliveryErrors = ['REFUSED', 'NO_KEY', ...requestFailures] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 export const webhookDeliveries = pgTable('webhook_deliveries', {

@@ -16,7 +16,8 @@ import {
 import { apiCaller, type ApiCaller } from '../../platform/testing/api-caller.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { deliverDue, pauses, type DeliverDeps } from './deliver.ts'
-import { isPublic, post } from './post.ts'
+import { isPublic } from '../../platform/http/guarded-request.ts'
+import { post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
 interface Received {

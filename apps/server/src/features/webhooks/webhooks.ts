@@ -123,6 +123,7 @@ const wordings: Readonly<Record<DeliveryError, Readonly<Record<Language, string>
   REFUSED: { en: 'The address answered with an error.', fr: 'L’adresse a répondu par une erreur.' },
   NO_ANSWER: { en: 'The address does not answer.', fr: 'L’adresse ne répond pas.' },
   TOO_SLOW: { en: 'There was no answer within 15 seconds.', fr: 'Aucune réponse en 15 secondes.' },
+  TOO_LONG: { en: 'The answer was too long to read.', fr: 'La réponse était trop longue pour être lue.' },
   PRIVATE_ADDRESS: {
     en: 'The address is in a private network, which this installation does not allow.',
     fr: 'L’adresse est dans un réseau privé, ce que cette installation n’autorise pas.',

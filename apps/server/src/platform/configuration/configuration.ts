@@ -118,7 +118,7 @@ export const variables = {
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
-  ECOTRAME_WEBHOOK_NETWORKS: { form: networkList, default: null },
+  ECOTRAME_PRIVATE_NETWORKS: { form: networkList, default: null },
   ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
   ECOTRAME_BACKUP_DIR: { form: text, default: null },
   ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
@@ -197,8 +197,8 @@ export interface Configuration {
   readonly mailFrom: string
   /** How long a notification waits unread before its person gets it by e-mail, with all others. */
   readonly digestMinutes: number
-  /** Private networks that webhooks may reach. */
-  readonly webhookNetworks: readonly string[]
+  /** Private networks in which webhooks and identity providers of organizations may be reached. */
+  readonly privateNetworks: readonly string[]
   /** How long a process that was asked to stop still takes new connections. */
   readonly drainSeconds: number
   readonly backup: BackupSettings
@@ -283,7 +283,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
-    webhookNetworks: read('ECOTRAME_WEBHOOK_NETWORKS') ?? [],
+    privateNetworks: read('ECOTRAME_PRIVATE_NETWORKS') ?? [],
     drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
     backup: {
       folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),

@@ -77,7 +77,7 @@ create function tell_webhooks_of_changes() returns trigger language plpgsql as $
   end
   $$;
 create trigger webhooks_are_told after insert on audit_log
-  referencing new table as entries for each statement execute function tell_webhooks_of_changes();
+  referencing new table as entries for each statement when (not arrives()) execute function tell_webhooks_of_changes();
 
 create function tell_webhooks_of_jobs() returns trigger language plpgsql as $$
   begin
