@@ -10,6 +10,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerSingleSignOn } from './features/single-sign-on/index.ts'
 import { registerWebhooks } from './features/webhooks/index.ts'
 import { lastRun, registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
@@ -258,6 +259,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerWebhooks(api, deps)
+  await registerSingleSignOn(api, deps)
   registerNotifications(api, deps)
   registerBroadcasts(api, deps)
   registerAnnouncements(api, deps)

@@ -62,7 +62,7 @@ export type PlainProduct = z.infer<typeof PlainProduct>
 const yesOrNo = z.enum(['yes', 'no'])
 
 /** What a call does besides writing. */
-export const PlainOptions = z.object({
+const options = z.object({
   /** Runs what can be run; what lacks something stays a draft, and the answer says what it lacks. */
   evaluate: z._default(yesOrNo, 'yes'),
   /** Publishes; refused, and nothing is written, when there is no result to publish. */
@@ -72,7 +72,7 @@ export const PlainOptions = z.object({
   /** Team of what is created; absent: none, or that of the person who calls. */
   team: z.optional(identifier),
 })
-export type PlainOptions = z.output<typeof PlainOptions>
+export type PlainOptions = z.output<typeof options>
 
 /** What is wrong with a value, or what was assumed. */
 export const PlainProblem = z.object({
@@ -117,7 +117,7 @@ export const putEvaluationByReference = call({
   summary:
     'Create or change the evaluation with a reference from plain values, evaluate it and publish it, all or nothing',
   params: z.object({ reference: named }),
-  query: PlainOptions,
+  query: options,
   body: PlainEvaluation,
   answer: PlainEvaluationOutcome,
   status: [200, 201],
@@ -132,7 +132,7 @@ export const putProductByGtin = call({
   summary:
     'Create or change the product with a GTIN and its evaluation from plain values, evaluate and publish them, all or nothing',
   params: z.object({ gtin: z.string().check(z.trim(), z.maxLength(20)) }),
-  query: PlainOptions,
+  query: options,
   body: PlainProduct,
   answer: PlainProductOutcome,
   status: [200, 201],

@@ -18,6 +18,16 @@ const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
+const aProvider = {
+  name: unique,
+  issuer: 'https://provider.example',
+  clientId: 'ecotrame',
+  groups: [{ group: 'knitwear', role: 'contributor', team: idOf('teams') }],
+  defaultRole: 'reader',
+  defaultTeam: idOf('teams'),
+  enforced: false,
+  domains: ['mill.example'],
+}
 const aWebhook = {
   name: unique,
   url: 'https://shop.example/told',
@@ -77,6 +87,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
+  'POST /identity-providers': { body: aProvider },
+  'PUT /identity-providers/:id': { body: aProvider },
+  'PUT /identity-providers/:id/secret': { body: { secret: unique } },
   'POST /webhooks': { body: aWebhook },
   'PUT /webhooks/:id': { body: aWebhook },
   'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },

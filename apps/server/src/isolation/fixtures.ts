@@ -194,7 +194,27 @@ async function createOrganizationFixture(tx: Tx, organizationId: string, word: s
       values (${organizationId}, ${webhooks}, ${randomUUID()}, 'job.ended', now(),
         ${JSON.stringify({ kind: word })}::jsonb, now() + interval '1 year')`,
   )
-  return { subscriptions, api_keys: apiKeys, webhooks, webhook_deliveries: deliveries }
+  const providers = await inserted(
+    tx,
+    sql`insert into identity_providers (organization_id, name, issuer, client_id)
+      values (${organizationId}, ${`${word} provider ${randomUUID()}`}, ${`https://${word}.example`.toLowerCase()},
+        ${`${word} client`})`,
+  )
+  await tx.execute(sql`insert into identity_domains (organization_id, provider_id, domain, token)
+    values (${organizationId}, ${providers}, ${`${word}.example`.toLowerCase()}, ${`${word} token`})`)
+  await tx.execute(sql`insert into sign_ons (state_hash, organization_id, provider_id, binding_hash, nonce, verifier, tried,
+      expires_at)
+    values (${hash()}, ${organizationId}, ${providers}, ${hash()}, ${`${word} nonce`}, ${`${word} verifier`}, false,
+      ${inAnHour()})`)
+  await tx.execute(sql`insert into used_logout_tokens (organization_id, provider_id, token_id, expires_at)
+    values (${organizationId}, ${providers}, ${`${word} logout`}, ${inAnHour()})`)
+  return {
+    subscriptions,
+    api_keys: apiKeys,
+    webhooks,
+    webhook_deliveries: deliveries,
+    identity_providers: providers,
+  }
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */
@@ -252,6 +272,8 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     users: colleague.id,
     caller: owner.id,
   }
+  await tx.execute(sql`insert into user_identities (organization_id, user_id, provider_id, subject)
+    values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} subject`})`)
   const masks = await createMaskFixture(tx, organizationId, { teams, users: colleague.id }, word)
   const change = {
     entity: 'team',

@@ -187,5 +187,5 @@ export const endSingleSignOn = call({
     binding,
   }),
   answer: z.union([AuthInfo, TriedLogin]),
-  errors: ['SIGN_ON_FAILED', 'SIGN_ON_NOT_ALLOWED', 'PROVIDER_UNREACHABLE', 'TOO_MANY_TRIES'],
+  errors: ['SIGN_ON_FAILED', 'SIGN_ON_NOT_ALLOWED', 'PROVIDER_UNREACHABLE'],
 })

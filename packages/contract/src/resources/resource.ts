@@ -143,7 +143,8 @@ function schemasOf<const F extends Fields>(fields: F) {
 type SchemasOf<D extends Declaration> = ReturnType<typeof schemasOf<D['fields']>>
 
 /** The second lock of calls, where there is one. */
-const locked = ({ capability }: Declaration) => (capability === undefined ? {} : { capability })
+const locked = ({ capability }: Declaration): Pick<CallShape, 'capability'> =>
+  capability === undefined ? {} : { capability }
 
 /** What the calls of a thing share. */
 function sharedOf<const D extends Declaration>(declared: D) {

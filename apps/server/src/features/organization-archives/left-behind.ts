@@ -18,10 +18,19 @@ export const leftBehind: readonly LeftBehind[] = [
     },
   },
   {
-    tables: ['api_keys', 'webhooks', 'webhook_deliveries'],
+    tables: [
+      'api_keys',
+      'webhooks',
+      'webhook_deliveries',
+      'identity_providers',
+      'identity_domains',
+      'user_identities',
+      'sign_ons',
+      'used_logout_tokens',
+    ],
     why: {
-      en: 'API keys and webhooks: create new ones in the new installation, whose secrets are others.',
-      fr: 'Clés d’API et webhooks : créez-en de nouveaux dans la nouvelle installation, dont les secrets sont autres.',
+      en: 'API keys, webhooks and identity providers: set them up anew in the new installation, whose secrets and addresses are others.',
+      fr: 'Clés d’API, webhooks et fournisseurs d’identité : configurez-les à nouveau dans la nouvelle installation, dont les secrets et les adresses sont autres.',
     },
   },
   {

@@ -13,6 +13,7 @@ import {
   IconDatabaseExport,
   IconHistory,
   IconKey,
+  IconLogin2,
   IconFileDownload,
   IconProgress,
   IconReceipt,
@@ -172,6 +173,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     uri: '/organization/api-keys',
     needs: ['find_all_api_key'],
     capability: 'api',
+  },
+  {
+    id: 'single-sign-on',
+    group: 'organization',
+    label: 'settings.entry.singleSignOn',
+    icon: IconLogin2,
+    uri: '/organization/single-sign-on',
+    needs: ['find_all_identity_provider'],
   },
   {
     id: 'webhooks',

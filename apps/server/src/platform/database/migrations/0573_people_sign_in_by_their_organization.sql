@@ -18,7 +18,7 @@ create table identity_providers (
   sort_name text generated always as (folded(name)) stored,
   unique (organization_id, id),
   foreign key (organization_id, default_team) references teams (organization_id, id)
-    on delete set null (default_team),
+    on delete set null (default_team) deferrable initially deferred,
   constraint one_provider_a_name unique (organization_id, sort_name)
 );
 create table identity_domains (

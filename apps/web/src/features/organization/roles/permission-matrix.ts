@@ -40,6 +40,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   material_price: 'organization',
   api_key: 'organization',
   webhook: 'organization',
+  identity_provider: 'organization',
   organization: 'organization',
   subscription: 'organization',
   audit_entry: 'organization',

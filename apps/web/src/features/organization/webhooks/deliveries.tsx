@@ -54,7 +54,7 @@ export function Deliveries({ webhook: { id, state } }: { readonly webhook: Webho
         ))}
       </ul>
       {canReplay && items.some((one) => one.state === 'failed') && (
-        <Button onClick={() => replay.mutate(null)} pending={replay.isPending}>
+        <Button onClick={() => replay.mutate(null)} loading={replay.isPending}>
           {text('webhooks.replay.failed')}
         </Button>
       )}

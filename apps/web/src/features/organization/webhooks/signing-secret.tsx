@@ -30,11 +30,11 @@ export function SigningSecret({ webhook: { id } }: { readonly webhook: WebhookRo
       )}
       <div className={layout.wrap2}>
         {!shown.data && (
-          <Button onClick={() => shown.mutate(false)} pending={shown.isPending}>
+          <Button onClick={() => shown.mutate(false)} loading={shown.isPending}>
             {text('webhooks.secret.show')}
           </Button>
         )}
-        <Button onClick={() => shown.mutate(true)} pending={shown.isPending}>
+        <Button onClick={() => shown.mutate(true)} loading={shown.isPending}>
           {text('webhooks.secret.renew')}
         </Button>
       </div>
