@@ -6,6 +6,7 @@ import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './fixtures.ts'
 import { aRecordOfAll } from './libraries-fixtures.ts'
+import { integrationExamples } from './integration-examples.ts'
 import { idOf, unique } from './sample.ts'
 import { togetherExamples } from './together-examples.ts'
 
@@ -18,23 +19,6 @@ const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
-const aProvider = {
-  name: unique,
-  issuer: 'https://provider.example',
-  clientId: 'ecotrame',
-  groups: [{ group: 'knitwear', role: 'contributor', team: idOf('teams') }],
-  defaultRole: 'reader',
-  defaultTeam: idOf('teams'),
-  enforced: false,
-  domains: ['mill.example'],
-}
-const aWebhook = {
-  name: unique,
-  url: 'https://shop.example/told',
-  events: ['product.published'],
-  state: 'active',
-}
-const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 const aTag = { name: unique, color: '#c0762f' }
 const aProduct = {
   name: unique,
@@ -79,6 +63,7 @@ const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
   ...bulkExamples,
+  ...integrationExamples,
   ...togetherExamples,
   'POST /textile/simulator': { body: aTextile },
   'POST /textile/simulator/detailed': { body: aTextile },
@@ -87,18 +72,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
-  'POST /identity-providers': { body: aProvider },
-  'PUT /identity-providers/:id': { body: aProvider },
-  'PUT /identity-providers/:id/secret': { body: { secret: unique } },
-  'POST /webhooks': { body: aWebhook },
-  'PUT /webhooks/:id': { body: aWebhook },
-  'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
-  'PUT /evaluations/by-reference/:reference': { params: { reference: unique }, body: aPlainTee },
-  'POST /evaluations/batches': { body: { items: [{ ...aPlainTee, reference: unique }] } },
-  'PUT /products/by-gtin/:gtin': {
-    params: { gtin: '3760001000016' },
-    body: { name: unique, reference: unique, evaluation: aPlainTee },
-  },
   'PATCH /evaluations/tags': { body: { ids: [idOf('evaluations')], add: [idOf('tags')] } },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/export/:format': {

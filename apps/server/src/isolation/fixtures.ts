@@ -30,6 +30,7 @@ import { createProductFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { inserted } from './inserted.ts'
+import { createIntegrationFixture } from './integration-fixtures.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Fixtures {
@@ -181,40 +182,7 @@ async function createOrganizationFixture(tx: Tx, organizationId: string, word: s
     sql`insert into api_keys (organization_id, name, scope, hint, key_hash, created_by)
       values (${organizationId}, ${`${word} key`}, 'read', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
   )
-  const webhooks = await inserted(
-    tx,
-    sql`insert into webhooks (organization_id, name, url, secret, events, created_by)
-      values (${organizationId}, ${`${word} webhook ${randomUUID()}`}, ${`https://${word}.example/told`.toLowerCase()},
-        ${`${word} secret`}, '{job.ended}', ${`${word} owner`})`,
-  )
-  // Told in years, so that nobody is told while the walk goes on.
-  const deliveries = await inserted(
-    tx,
-    sql`insert into webhook_deliveries (organization_id, webhook_id, message_id, type, occurred_at, data, next_attempt_at)
-      values (${organizationId}, ${webhooks}, ${randomUUID()}, 'job.ended', now(),
-        ${JSON.stringify({ kind: word })}::jsonb, now() + interval '1 year')`,
-  )
-  const providers = await inserted(
-    tx,
-    sql`insert into identity_providers (organization_id, name, issuer, client_id)
-      values (${organizationId}, ${`${word} provider ${randomUUID()}`}, ${`https://${word}.example`.toLowerCase()},
-        ${`${word} client`})`,
-  )
-  await tx.execute(sql`insert into identity_domains (organization_id, provider_id, domain, token)
-    values (${organizationId}, ${providers}, ${`${word}.example`.toLowerCase()}, ${`${word} token`})`)
-  await tx.execute(sql`insert into sign_ons (state_hash, organization_id, provider_id, binding_hash, nonce, verifier, tried,
-      expires_at)
-    values (${hash()}, ${organizationId}, ${providers}, ${hash()}, ${`${word} nonce`}, ${`${word} verifier`}, false,
-      ${inAnHour()})`)
-  await tx.execute(sql`insert into used_logout_tokens (organization_id, provider_id, token_id, expires_at)
-    values (${organizationId}, ${providers}, ${`${word} logout`}, ${inAnHour()})`)
-  return {
-    subscriptions,
-    api_keys: apiKeys,
-    webhooks,
-    webhook_deliveries: deliveries,
-    identity_providers: providers,
-  }
+  return { subscriptions, api_keys: apiKeys, ...(await createIntegrationFixture(tx, organizationId, word)) }
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */

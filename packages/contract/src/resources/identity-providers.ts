@@ -13,7 +13,7 @@ const domain = plainText(253).check(
   z.toLowerCase(),
   z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'example.com' }),
 )
-const isIssuer = (text: string) => /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(text) && URL.canParse(text)
+const isIssuer = (text: string) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text)
 
 /** People of a group get this role, and this team where the role has one. Of several the first in the list that fits counts. */
 const GroupRule = z.object({
@@ -146,7 +146,10 @@ export const beginSingleSignOn = call({
   ofSession: true,
   tag: 'auth',
   summary: 'Where the browser has to go to sign in, for an e-mail address of a verified domain',
-  body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(limits.emailMaximumLength)), binding }),
+  body: z.object({
+    email: z.string().check(z.minLength(3), z.maxLength(limits.emailMaximumLength)),
+    binding,
+  }),
   answer: Begun,
   errors: ['NO_SINGLE_SIGN_ON', 'TOO_MANY_TRIES', 'PROVIDER_UNREACHABLE'],
 })
@@ -155,7 +158,8 @@ export const tryIdentityProvider = call({
   path: '/identity-providers/:id/try',
   access,
   tag,
-  summary: 'Where the browser has to go for a login that is only tried: it shows what comes back and lets nobody in',
+  summary:
+    'Where the browser has to go for a login that is only tried: it shows what comes back and lets nobody in',
   params: byId,
   body: z.object({ binding }),
   answer: Begun,

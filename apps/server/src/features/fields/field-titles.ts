@@ -1,21 +1,12 @@
 import type { Wording } from '@ecotrame/texts'
+import { integrationFieldTitles } from './integration-field-titles.ts'
 
 /** Titles of fields in the log, in files and in the heads of imports, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles = {
+  ...integrationFieldTitles,
   acceptedAnswers: { en: 'Accepted answers', fr: 'Réponses acceptées' },
   activeVersion: { en: 'Active version', fr: 'Version active' },
   address: { en: 'Address', fr: 'Adresse' },
-  addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
-  events: { en: 'Events', fr: 'Événements' },
-  secret: { en: 'Secret', fr: 'Secret' },
-  clientId: { en: 'Client id', fr: 'Identifiant client' },
-  defaultRole: { en: 'Role of everyone else', fr: 'Rôle de tous les autres' },
-  defaultTeam: { en: 'Team of everyone else', fr: 'Équipe de tous les autres' },
-  domains: { en: 'Email domains', fr: 'Domaines d’e-mail' },
-  enforced: { en: 'Required', fr: 'Obligatoire' },
-  groups: { en: 'Roles and teams by group', fr: 'Rôles et équipes par groupe' },
-  groupsClaim: { en: 'Groups claim', fr: 'Donnée des groupes' },
-  issuer: { en: 'Issuer', fr: 'Émetteur' },
   answers: { en: 'Answers', fr: 'Réponses' },
   applicationLogo: { en: 'Application logo', fr: 'Logo de l’application' },
   brandLogo: { en: 'Brand logo', fr: 'Logo de la marque' },
@@ -58,7 +49,6 @@ export const fieldTitles = {
   summary: { en: 'Summary', fr: 'Résumé' },
   title: { en: 'Title', fr: 'Titre' },
   text: { en: 'Text', fr: 'Texte' },
-  url: { en: 'Address', fr: 'Adresse' },
   subject: { en: 'Subject', fr: 'Sujet' },
   en: { en: 'English', fr: 'Anglais' },
   fr: { en: 'French', fr: 'Français' },

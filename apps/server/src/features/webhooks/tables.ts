@@ -24,7 +24,7 @@ export const webhooks = pgTable('webhooks', {
 })
 
 /** Why a message was not taken, as it is kept; the text is made for whoever reads it. */
-export const deliveryErrors = ['REFUSED', 'NO_KEY', ...requestFailures] as const
+const deliveryErrors = ['REFUSED', 'NO_KEY', ...requestFailures] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 export const webhookDeliveries = pgTable('webhook_deliveries', {

@@ -23,7 +23,7 @@ export function SigningSecret({ webhook: { id } }: { readonly webhook: WebhookRo
           <code tabIndex={0}>{shown.data.secret}</code>
         </p>
       )}
-      {shown.data?.earlierUntil != null && (
+      {shown.data && shown.data.earlierUntil !== null && (
         <p role="status">
           {text('webhooks.secret.earlier', { time: format.dayMonthYear(shown.data.earlierUntil, true) })}
         </p>
