@@ -29,8 +29,8 @@ export const leftBehind: readonly LeftBehind[] = [
       'used_logout_tokens',
     ],
     why: {
-      en: 'API keys, webhooks and identity providers: set them up anew in the new installation, whose secrets and addresses are others.',
-      fr: 'Clés d’API, webhooks et fournisseurs d’identité : configurez-les à nouveau dans la nouvelle installation, dont les secrets et les adresses sont autres.',
+      en: 'API keys, webhooks and identity providers: set up new ones in the new installation, with its own secrets and addresses.',
+      fr: 'Clés d’API, webhooks et fournisseurs d’identité : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
     },
   },
   {

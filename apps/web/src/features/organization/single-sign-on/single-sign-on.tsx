@@ -46,8 +46,8 @@ export function SingleSignOnScreen() {
       nameOf={({ name }) => name}
       columns={useColumnsOf(identityProviderResource, {
         name: { title: text('sso.name'), fixed: true },
-        issuer: { title: text('sso.issuer') },
-        domains: { title: text('sso.domains'), cell: (row) => <Domains provider={row} /> },
+        issuer: { title: text('sso.issuer.label') },
+        domains: { title: text('sso.domains.label'), cell: (row) => <Domains provider={row} /> },
         enforced: {
           title: text('sso.enforced.short'),
           cell: ({ enforced }) => text(enforced ? 'sso.enforced.yes' : 'sso.enforced.no'),
@@ -128,13 +128,13 @@ function ProviderForm({
     draftOf,
     labels: {
       name: text('sso.name'),
-      issuer: text('sso.issuer'),
+      issuer: text('sso.issuer.label'),
       clientId: text('sso.clientId'),
-      secret: text('sso.secret'),
-      domains: text('sso.domains'),
-      groupsClaim: text('sso.groupsClaim'),
+      secret: text('sso.secret.label'),
+      domains: text('sso.domains.label'),
+      groupsClaim: text('sso.groupsClaim.label'),
       groups: text('sso.groups.title'),
-      defaultRole: text('sso.defaultRole'),
+      defaultRole: text('sso.defaultRole.label'),
       defaultTeam: text('sso.defaultTeam'),
       enforced: text('sso.enforced.label'),
     },

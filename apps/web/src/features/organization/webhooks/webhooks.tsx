@@ -49,7 +49,7 @@ export function WebhooksScreen() {
       nameOf={({ name }) => name}
       columns={useColumnsOf(webhookResource, {
         name: { title: text('webhooks.name'), fixed: true },
-        url: { title: text('webhooks.url') },
+        url: { title: text('webhooks.address') },
         events: { title: text('webhooks.events'), cell: ({ events }) => format.number(events.length) },
         state: { title: text('webhooks.state.label'), cell: (row) => <State webhook={row} /> },
         waiting: { title: text('webhooks.waiting'), kind: 'count' },
@@ -121,7 +121,7 @@ function WebhookForm({
     }),
     labels: {
       name: text('webhooks.name'),
-      url: text('webhooks.url'),
+      url: text('webhooks.address'),
       events: text('webhooks.events'),
       state: text('webhooks.state.label'),
     },
