@@ -39,7 +39,7 @@ describe('the API describes itself', () => {
     })
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
     expect(Object.keys(document.paths['/api/auth/login']?.post?.responses ?? {}).sort()).toEqual(
-      ['200', '400', '401', '413', '415', '422', '429', '500', '503', '507'].sort(),
+      ['200', '400', '401', '403', '413', '415', '422', '429', '500', '503', '507'].sort(),
     )
     expect(document.components.schemas.Problem.properties.code.enum).toEqual(Object.keys(errorStatus))
   })

@@ -10,6 +10,8 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerSingleSignOn } from './features/single-sign-on/index.ts'
+import { registerWebhooks } from './features/webhooks/index.ts'
 import { lastRun, registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
@@ -28,7 +30,7 @@ import { registerExplorer } from './features/explorer/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerEditing } from './features/editing/index.ts'
 import { registerExports } from './features/exports/index.ts'
-import { loadMarket, registerImports } from './features/imports/index.ts'
+import { loadMarket, registerImports, registerPlainRecords } from './features/imports/index.ts'
 import { registerLabels } from './features/labels/index.ts'
 import { registerLevers } from './features/levers/index.ts'
 import { registerJobs } from './features/jobs/index.ts'
@@ -256,6 +258,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAuth(api, { ...deps, demoReader: demoPeople.reader.email })
   registerAccount(api, deps)
   registerApiKeys(api, deps)
+  registerWebhooks(api, deps)
+  await registerSingleSignOn(api, deps)
   registerNotifications(api, deps)
   registerBroadcasts(api, deps)
   registerAnnouncements(api, deps)
@@ -288,6 +292,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.datasets.packs, weighting: deps.datasets.method.weighting })
   await registerProducts(api, deps)
+  registerPlainRecords(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   await registerLabels(api, deps)

@@ -16,10 +16,12 @@ import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.ts'
+import { startDelivering } from './features/webhooks/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { currentStore } from './platform/objects/contents.ts'
 import { startSweeping } from './platform/objects/sweep.ts'
+import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Live } from './platform/live/live.ts'
 import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 
@@ -80,6 +82,18 @@ function publishOnTime(server: FastifyInstance, deps: ServerDeps & Evaluated): v
   server.addHook('preClose', stop)
 }
 
+/** Messages to programs of others. */
+function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
+  // A server of its own, as tests have, delivers when it is asked to.
+  if (deps.liveDatabase === null) return
+  const { configuration, database } = deps
+  const sealing = deps.sealing ?? openSealing(configuration)
+  const stop = startDelivering({ database, sealing, allowed: configuration.privateNetworks }, (error) =>
+    server.log.error({ err: error }, 'webhooks could not be delivered'),
+  )
+  server.addHook('preClose', stop)
+}
+
 /** Data of facilities count until a day; what rests on them is outdated from then on. */
 function followFacilities(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = watchLapses(database, (error) =>
@@ -135,6 +149,7 @@ export function startJobs(
     sweepObjects(server, deps)
     followFacilities(server, deps)
     publishOnTime(server, deps)
+    deliverWebhooks(server, deps)
     measureResults(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())

@@ -157,6 +157,7 @@ export const notificationTypes = [
   'job_ended',
   'comment_written',
   'access_asked',
+  'webhook_disabled',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -169,6 +170,7 @@ export const NotificationChoices = z.object({
   job_ended: channels,
   comment_written: channels,
   access_asked: channels,
+  webhook_disabled: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -6,7 +6,7 @@ import { entities, specialPermissions, type Permission } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
 import { moment } from './days.ts'
 
-export const apiKeyScopes = ['read', 'evaluate', 'widget'] as const
+export const apiKeyScopes = ['read', 'evaluate', 'write', 'publish', 'widget'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 const found: readonly Permission[] = [
@@ -14,10 +14,28 @@ const found: readonly Permission[] = [
   ...specialPermissions.filter((permission) => permission.startsWith('find_')),
 ]
 
+const evaluated: readonly Permission[] = ['create_evaluation', 'update_evaluation', 'evaluate_evaluation']
+/** Everything that a program brings from elsewhere; it takes nothing away. */
+const written = (
+  [
+    'evaluation',
+    'product',
+    'product_collection',
+    'packaging',
+    'component',
+    'facility',
+    'material_price',
+    'tag',
+  ] as const
+).flatMap((entity): Permission[] => [`create_${entity}`, `update_${entity}`])
+const write: readonly Permission[] = [...found, ...evaluated, ...written, 'import_evaluation']
+
 /** What an API key may do. Never more: who holds a key is not a person, so calls of access `user` refuse it. */
 export const apiKeyPermissions = {
   read: found,
-  evaluate: [...found, 'create_evaluation', 'update_evaluation', 'evaluate_evaluation'],
+  evaluate: [...found, ...evaluated],
+  write,
+  publish: [...write, 'publish_evaluation', 'publish_product', 'withdraw_evaluation', 'withdraw_product'],
   /** Published sheets and widgets, which ask for no permission. */
   widget: [],
 } as const satisfies Record<ApiKeyScope, readonly Permission[]>
@@ -35,6 +53,8 @@ export const ApiKeyRow = z.object({
   expiresAt: z.nullable(z.string()),
   /** To the minute; `null`: never used. */
   lastUsedAt: z.nullable(z.string()),
+  /** Networks that it may be used from, `203.0.113.0/24`; empty: any. */
+  addresses: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),
 })
@@ -66,6 +86,8 @@ export const createApiKey = call({
     scope: z.enum(apiKeyScopes),
     /** In the future; absent or `null`: never. */
     expiresAt: z.optional(z.nullable(moment)),
+    /** Addresses or networks in CIDR notation; a key for sheets and widgets is used by shoppers and takes none. */
+    addresses: z._default(z.array(plainText(50)).check(z.maxLength(limits.addressesOfKeyMaximum)), []),
   }),
   answer: z.extend(ApiKeyRow, { key: z.string() }),
   status: 201,

@@ -19,6 +19,8 @@ export const auditedEntities = [
   'plan',
   'option',
   'api_key',
+  'webhook',
+  'identity_provider',
   'broadcast',
   'announcement',
   'training',

@@ -36,6 +36,8 @@ export interface CallShape {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Bytes that its body may have, where it may be larger than others. */
+  readonly bodyMaximumBytes?: number
   /** Takes one file as `multipart/form-data`, in the field `file`, instead of a body. */
   readonly upload?: true
   /** The other fields of that form. */

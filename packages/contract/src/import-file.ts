@@ -24,8 +24,8 @@ export type ImportFormat = (typeof importFormats)[number]
 export const templateFormats = ['csv', 'xlsx'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
 
-/** Where a file comes from: from elsewhere, an ordinary export, or an export for editing. */
-export const importPurposes = ['foreign', 'export', 'editing'] as const
+/** Where rows come from: a file from elsewhere, an ordinary export, an export for editing, or a program by a call. */
+export const importPurposes = ['foreign', 'export', 'editing', 'program'] as const
 
 /** Which changes are taken where nobody has decided for a row: those that lose nothing, all, or none. */
 export const importDecisions = ['safe', 'all', 'none'] as const

@@ -219,11 +219,12 @@ export const downloadFaultyRows = call({
   capability,
   navigation: true,
   tag,
-  summary: 'The rows that are not taken, as a file of the same form with one column more: what is wrong',
+  summary:
+    'The rows that are not taken, as a file of the same form with one column more: what is wrong. Of a batch: references, problems and places of the items',
   params: byId,
   query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
-  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/json'],
   errors: ['NOT_FOUND'],
 })
 

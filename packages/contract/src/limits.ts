@@ -38,6 +38,10 @@ export const limits = {
   importCellMaximumLength: 5000,
   importMaximumCorrections: 1000,
   importsKeptDays: 90,
+  addressesOfKeyMaximum: 20,
+  /** Evaluations that one call of a program brings, and how much it may weigh. */
+  batchMaximumItems: 10_000,
+  batchMaximumBytes: 20_971_520,
   /** A database comes in parts. */
   databasePartMaximumBytes: 8_388_608,
   databaseMaximumBytes: 536_870_912,

@@ -36,6 +36,8 @@ export const entities = [
   'declaration',
   'claim',
   'api_key',
+  'webhook',
+  'identity_provider',
 ] as const
 export type Entity = (typeof entities)[number]
 
@@ -72,7 +74,9 @@ const every = (action: GenericAction, of: readonly Entity[]): Permission[] =>
   of.map((entity): Permission => `${action}_${entity}`)
 /** Tools of those who evaluate: the database explorer shows what figures are made of. */
 const explorer: readonly Entity[] = ['explorer_record']
-const readable = entities.filter((entity) => entity !== 'api_key' && !explorer.includes(entity))
+/** How programs are let in and told: for owners. */
+const integration: readonly Entity[] = ['api_key', 'webhook', 'identity_provider']
+const readable = entities.filter((entity) => !integration.includes(entity) && !explorer.includes(entity))
 /** What people of a team work on. */
 const worked = [
   'evaluation',
@@ -124,11 +128,11 @@ const teamManager: readonly Permission[] = [
 const organizationOwner: readonly Permission[] = [
   ...new Set<Permission>([
     ...teamManager,
-    ...every('create', [...managed, 'api_key']),
-    ...every('update', [...managed, 'organization', 'api_key']),
-    ...every('delete', [...managed, 'api_key']),
-    ...every('find_all', ['api_key']),
-    ...every('find_one', ['api_key']),
+    ...every('create', [...managed, ...integration]),
+    ...every('update', [...managed, 'organization', ...integration]),
+    ...every('delete', [...managed, ...integration]),
+    ...every('find_all', integration),
+    ...every('find_one', integration),
     'export_organization',
     'find_all_audit_entry',
   ]),

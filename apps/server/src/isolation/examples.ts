@@ -6,6 +6,7 @@ import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './fixtures.ts'
 import { aRecordOfAll } from './libraries-fixtures.ts'
+import { integrationExamples } from './integration-examples.ts'
 import { idOf, unique } from './sample.ts'
 import { togetherExamples } from './together-examples.ts'
 
@@ -62,6 +63,7 @@ const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
   ...bulkExamples,
+  ...integrationExamples,
   ...togetherExamples,
   'POST /textile/simulator': { body: aTextile },
   'POST /textile/simulator/detailed': { body: aTextile },

@@ -6,6 +6,10 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/demonstration': 'isolation/demonstration.test.ts: an installation that is a demonstration',
   'POST /auth/update-password': 'features/auth: the code of a mail',
   'PUT /account/password': 'features/account: the password of now',
+  'POST /auth/single-sign-on/begin': 'features/single-sign-on: a domain that is verified, and a provider',
+  'POST /auth/single-sign-on/end': 'features/single-sign-on: the code of a provider',
+  'GET /webhooks/:id/secret': 'features/webhooks: a secret that a key of the installation has sealed',
+  'POST /identity-providers/:id/try': 'features/single-sign-on: a provider that answers',
   'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',
   'PUT /r/:token/answers/:field': 'features/request-answers: the same link',
   'POST /r/:token/answers/:field/evidence': 'features/request-answers: the same link',
@@ -60,4 +64,5 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'POST /facilities/weigh-deletion',
   'POST /facilities/delete',
   'POST /requests/moves',
+  'POST /webhooks/:id/replay',
 ])

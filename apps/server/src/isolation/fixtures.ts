@@ -30,6 +30,7 @@ import { createProductFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { inserted } from './inserted.ts'
+import { createIntegrationFixture } from './integration-fixtures.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Fixtures {
@@ -181,7 +182,7 @@ async function createOrganizationFixture(tx: Tx, organizationId: string, word: s
     sql`insert into api_keys (organization_id, name, scope, hint, key_hash, created_by)
       values (${organizationId}, ${`${word} key`}, 'read', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
   )
-  return { subscriptions, api_keys: apiKeys }
+  return { subscriptions, api_keys: apiKeys, ...(await createIntegrationFixture(tx, organizationId, word)) }
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */
@@ -239,6 +240,8 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     users: colleague.id,
     caller: owner.id,
   }
+  await tx.execute(sql`insert into user_identities (organization_id, user_id, provider_id, subject)
+    values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} subject`})`)
   const masks = await createMaskFixture(tx, organizationId, { teams, users: colleague.id }, word)
   const change = {
     entity: 'team',

@@ -38,6 +38,7 @@ const tablesByName: Readonly<Record<string, string>> = {
   comparedWith: 'products',
   proof: 'claim_proofs',
   proofs: 'claim_proofs',
+  defaultTeam: 'teams',
   supplier: 'facilities',
   article: 'components',
   answer: 'request_answers',

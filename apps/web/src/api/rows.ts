@@ -4,6 +4,7 @@ import { send } from './client.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 interface Asked {
+  readonly params?: Readonly<Record<string, string>>
   readonly query?: object
   readonly signal?: AbortSignal | undefined
 }
@@ -12,7 +13,10 @@ export interface Page<Row> {
   readonly meta: ListMeta
 }
 
-const settings = ({ signal }: Asked) => (signal ? { signal } : {})
+const settings = ({ params, signal }: Asked) => ({
+  ...(params ? { params } : {}),
+  ...(signal ? { signal } : {}),
+})
 
 /** One page of whole rows. Their list also answers parts of rows, for `fields=`; these are checked to be whole. */
 export async function fetchRows<S extends Shape>(

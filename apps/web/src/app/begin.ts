@@ -21,7 +21,7 @@ import { loadConfiguration, startLive, watchExpiry } from './account.ts'
 import { takeApiKey } from './api-key-of-address.ts'
 import { readBreakpoints } from './breakpoints.ts'
 import { isOpen, loginAddress } from './guard.ts'
-import { makeLoginRoute } from './login-route.tsx'
+import { makeLoginRoutes } from './login-route.tsx'
 import { makeRouter } from './router.tsx'
 import { startUp } from './start-up.ts'
 
@@ -31,7 +31,7 @@ export type AppRouter = ReturnType<typeof makeRouter>
 export async function begin(queries: QueryClient): Promise<AppRouter> {
   readBreakpoints(getComputedStyle(document.documentElement))
   onSessionRefused(expireSession)
-  const router = makeRouter(makeLoginRoute(queries))
+  const router = makeRouter(makeLoginRoutes(queries))
   await startUp({
     loadStored,
     takeApiKey,

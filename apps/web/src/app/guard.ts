@@ -8,6 +8,7 @@ export const loginPath = '/auth/login'
 const openRoutes = [
   loginPath,
   '/auth/password-reset',
+  '/auth/single-sign-on',
   '/auth/password-recovery',
   '/evaluation/widget',
   '/products/widget',

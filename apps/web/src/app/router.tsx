@@ -76,7 +76,7 @@ function withPrefix(language: Language): AnyRoute {
   ])
 }
 
-export function makeRouter(loginScreen: RouteComponent) {
+export function makeRouter(entering: Readonly<Record<'login' | 'signOn', RouteComponent>>) {
   const routeTree = root.addChildren([
     entry,
     framed.addChildren([
@@ -86,7 +86,8 @@ export function makeRouter(loginScreen: RouteComponent) {
       ...languages.map(withPrefix),
     ]),
     raw.addChildren([
-      screen(raw, loginPath, { component: loginScreen, title: 'auth.login.title' }),
+      screen(raw, loginPath, { component: entering.login, title: 'auth.login.title' }),
+      screen(raw, '/auth/single-sign-on', { component: entering.signOn, title: 'auth.sso.title' }),
       screen(raw, '/auth/password-recovery', {
         component: authScreen('RecoveryScreen'),
         title: 'auth.recovery.title',

@@ -131,6 +131,28 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.apiKeys',
     needs: ['find_all_api_key'],
   },
+  '/organization/single-sign-on': {
+    help: 'singleSignOn',
+    component: lazyRouteComponent(
+      () => import('../features/organization/single-sign-on/index.ts'),
+      'SingleSignOnScreen',
+    ),
+    library: 'identity-providers',
+    title: 'settings.entry.singleSignOn',
+    needs: ['find_all_identity_provider'],
+  },
+  '/organization/webhooks': {
+    help: 'webhooks',
+    component: lazyRouteComponent(
+      () => import('../features/organization/webhooks/index.ts'),
+      'WebhooksScreen',
+    ),
+    library: 'webhooks',
+    capability: 'api',
+    gives: 'webhooks.gives',
+    title: 'settings.entry.webhooks',
+    needs: ['find_all_webhook'],
+  },
   '/organization/subscription': {
     help: 'subscription',
     component: lazyRouteComponent(

@@ -24,6 +24,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       job_ended: channels,
       comment_written: channels,
       access_asked: channels,
+      webhook_disabled: channels,
     },
   },
   otpActivated: false,

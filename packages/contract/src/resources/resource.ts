@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuditedEntity } from '../audit.ts'
 import { call, type CallShape } from '../call.ts'
+import type { Capability } from '../capabilities.ts'
 import type { ErrorCode } from '../errors.ts'
 import { listAnswer, listQuery, type ListMeta } from '../list.ts'
 import type { Entity, Permission } from '../permissions.ts'
@@ -75,6 +76,8 @@ interface Declaration {
   /** Whose permissions it needs, where it has none of its own name. */
   readonly permissionsOf?: Entity
   readonly path: `/${string}`
+  /** Capability of the plan that its calls need besides the permission. */
+  readonly capability?: Capability
   readonly fields: Fields
   /** What each call does, for the API page. */
   readonly says: Readonly<Record<'find' | 'findOne' | 'create' | 'update' | 'delete', string>> & {
@@ -139,6 +142,10 @@ function schemasOf<const F extends Fields>(fields: F) {
 
 type SchemasOf<D extends Declaration> = ReturnType<typeof schemasOf<D['fields']>>
 
+/** The second lock of calls, where there is one. */
+const locked = ({ capability }: Declaration): Pick<CallShape, 'capability'> =>
+  capability === undefined ? {} : { capability }
+
 /** What the calls of a thing share. */
 function sharedOf<const D extends Declaration>(declared: D) {
   const { path } = declared
@@ -150,6 +157,7 @@ function readingCalls<const D extends Declaration>(declared: D, { Row, Whole }: 
   const { path, one, tag, entity } = sharedOf(declared)
   return {
     find: call({
+      ...locked(declared),
       method: 'GET',
       path,
       access: `find_all_${entity}`,
@@ -162,6 +170,7 @@ function readingCalls<const D extends Declaration>(declared: D, { Row, Whole }: 
       errors: [],
     }),
     findOne: call({
+      ...locked(declared),
       method: 'GET',
       path: one,
       access: `find_one_${entity}`,
@@ -179,6 +188,7 @@ function writingCalls<const D extends Declaration>(declared: D, { Whole, Created
   const { says, errors } = declared
   return {
     create: call({
+      ...locked(declared),
       method: 'POST',
       path,
       access: `create_${entity}`,
@@ -190,6 +200,7 @@ function writingCalls<const D extends Declaration>(declared: D, { Whole, Created
       errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT', ...(errors?.create ?? [])],
     }),
     update: call({
+      ...locked(declared),
       method: 'PUT',
       path: one,
       access: `update_${entity}`,
@@ -212,6 +223,7 @@ function deletingCall<const D extends Declaration>(declared: D) {
     Pick<Identity, 'id'> & Told<D>
   >
   return call({
+    ...locked(declared),
     method: 'DELETE',
     path: one,
     access: `delete_${entity}`,
@@ -240,6 +252,7 @@ export function extrasOf<const S extends Shape>(shape: S) {
 function duplicatingCall<const D extends Declaration>(declared: D, { Whole, Created }: SchemasOf<D>) {
   const { path, tag, entity } = sharedOf(declared)
   return call({
+    ...locked(declared),
     method: 'POST',
     path: `${path}/duplicate/:id` as `/${string}`,
     access: `duplicate_${entity}`,

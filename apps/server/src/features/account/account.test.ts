@@ -53,6 +53,7 @@ describe('the own account', () => {
           job_ended: { inApp: true, email: false },
           comment_written: { inApp: true, email: false },
           access_asked: { inApp: true, email: false },
+          webhook_disabled: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -115,6 +116,7 @@ describe('the own account', () => {
       job_ended: quiet,
       comment_written: quiet,
       access_asked: quiet,
+      webhook_disabled: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

@@ -44,7 +44,10 @@ export async function findPage(
   return { items, total: await tx.$count(apiKeys, condition) }
 }
 
-type NewApiKey = Pick<ApiKeyRecord, 'name' | 'scope' | 'hint' | 'keyHash' | 'expiresAt' | 'createdBy'>
+type NewApiKey = Pick<
+  ApiKeyRecord,
+  'name' | 'scope' | 'hint' | 'keyHash' | 'expiresAt' | 'createdBy' | 'addresses'
+>
 
 export async function insertKey(tx: Tx, organizationId: string, key: NewApiKey): Promise<ApiKeyRecord> {
   const [row] = await tx

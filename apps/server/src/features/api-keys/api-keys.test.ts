@@ -48,6 +48,7 @@ describe('an API key', () => {
       state: 'active',
       expiresAt: null,
       lastUsedAt: null,
+      addresses: [],
       createdAt: expect.any(String),
       createdBy: running.organizations.a.users.organization_owner.name,
     })

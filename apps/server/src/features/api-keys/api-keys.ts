@@ -12,6 +12,7 @@ import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { networkOf } from '../../platform/sessions/networks.ts'
 import { hashOfSecret, newSecret } from '../../platform/sessions/secret.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { deleteKey, findPage, insertKey, sortableFields, type ApiKeyRecord } from './api-key-store.ts'
@@ -26,6 +27,7 @@ const rowOf = (record: ApiKeyRecord): ApiKeyRow => ({
   state: isOver(record) ? 'expired' : 'active',
   expiresAt: record.expiresAt?.toISOString() ?? null,
   lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+  addresses: record.addresses,
   createdAt: record.createdAt.toISOString(),
   createdBy: record.createdBy,
 })
@@ -51,6 +53,16 @@ interface WantedKey {
   readonly name: string
   readonly scope: ApiKeyScope
   readonly expiresAt?: string | null | undefined
+  readonly addresses: readonly string[]
+}
+
+/** @throws INVALID_VALUES for what is no network, and for networks of a key that shoppers use */
+function addressesOf({ scope, addresses }: WantedKey): string[] {
+  const wrong = addresses.find((address) => networkOf(address) === null)
+  const code = scope === 'widget' && addresses.length > 0 ? 'NOT_FOR_WIDGETS' : 'NOT_A_NETWORK'
+  if (code === 'NOT_FOR_WIDGETS' || wrong !== undefined)
+    throw problem('INVALID_VALUES', { errors: [{ path: 'addresses', code, params: { value: wrong ?? '' } }] })
+  return [...addresses]
 }
 
 function expiryOf({ expiresAt }: WantedKey): Date | null {
@@ -62,7 +74,13 @@ function expiryOf({ expiresAt }: WantedKey): Date | null {
 }
 
 /** What the audit log tells of a key. */
-const toldOf = ({ name, scope, expiresAt, hint }: ApiKeyRecord) => ({ name, scope, expiresAt, hint })
+const toldOf = ({ name, scope, expiresAt, hint, addresses }: ApiKeyRecord) => ({
+  name,
+  scope,
+  expiresAt,
+  hint,
+  ...(addresses.length === 0 ? {} : { addresses: addresses.join(', ') }),
+})
 
 /** Makes a key, which exists in the answer only. Throws INVALID_VALUES for an expiry that is over. */
 export async function createApiKey(
@@ -79,6 +97,7 @@ export async function createApiKey(
       hint: key.slice(0, hintLength),
       keyHash: hashOfSecret(key),
       expiresAt: expiryOf(wanted),
+      addresses: addressesOf(wanted),
       createdBy: userName,
     })
     const change = { entity: 'api_key', entityId: row.id, action: 'create', after: toldOf(row) } as const

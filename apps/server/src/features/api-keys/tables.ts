@@ -12,6 +12,7 @@ export const apiKeys = pgTable('api_keys', {
   scope: text('scope', { enum: apiKeyScopes }).notNull(),
   hint: text('hint').notNull(),
   keyHash: bytea('key_hash').notNull(),
+  addresses: text('addresses').array().notNull().default([]),
   expiresAt: instant('expires_at'),
   lastUsedAt: instant('last_used_at'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -8,5 +8,7 @@ export { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './
 export { openedSecret, sealedSecret, sealSecretsAnew } from './sealed-secret.ts'
 export { useSecondFactor } from './second-factor.ts'
 
-export { otpSetups } from './tables.ts'
-export { countLink, countTry, forgiveTry } from './tries.ts'
+export { openedFor } from './service.ts'
+export { domainOf, lockedAccountOf } from './store.ts'
+export { identityDomains, identityProviders, otpSetups } from './tables.ts'
+export { countLink, countSignOn, countTry, forgiveTry } from './tries.ts'

@@ -7,11 +7,12 @@ import {
   openSession,
   type NewSession,
   type Origin,
+  type ProviderLogin,
 } from '../../platform/sessions/session-store.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
 import { isPasswordOf } from './password.ts'
 import { useSecondFactor } from './second-factor.ts'
-import { accountOf, lockedAccountOf, type Account } from './store.ts'
+import { accountOf, lockedAccountOf, providerIsEnforced, type Account } from './store.ts'
 import { countTry, forgetOldTries, forgiveTry } from './tries.ts'
 
 export interface Credentials {
@@ -68,6 +69,7 @@ export async function login(deps: LoginDeps, credentials: Credentials, origin: O
     // A password that was changed while it was being checked opens nothing any more.
     if (account?.user.passwordHash !== checked.user.passwordHash) throw problem('LOGIN_FAILED')
     if (!(await codeFits(tx, sealing, account, credentials.otp ?? ''))) throw problem('LOGIN_FAILED')
+    await refuseWhereProviderIsAsked(tx, account)
     await forgiveTry(tx, email, origin.address)
     await forgetOldTries(tx)
     await forgetOldSessions(tx)
@@ -75,8 +77,23 @@ export async function login(deps: LoginDeps, credentials: Credentials, origin: O
   })
 }
 
-async function openedFor(tx: Tx, account: Account, hours: number, origin: Origin): Promise<AuthInfo> {
+/** Opens a session of an account, with the login at an identity provider that it comes from. */
+export async function openedFor(
+  tx: Tx,
+  account: Account,
+  hours: number,
+  origin: Origin,
+  by?: ProviderLogin,
+): Promise<AuthInfo> {
   const { organizationId, id: userId } = account.user
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
-  return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin))
+  return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin, by))
+}
+
+/** Roles that keep their password where a provider is enforced: somebody has to get in when it is down. */
+const keepsPassword: ReadonlySet<string> = new Set(['organization_owner', 'platform_administrator'])
+
+/** Told to who has shown the right password only: nobody learns from it which accounts there are. @throws SINGLE_SIGN_ON_REQUIRED */
+async function refuseWhereProviderIsAsked(tx: Tx, { user }: Account): Promise<void> {
+  if (!keepsPassword.has(user.role) && (await providerIsEnforced(tx, user))) throw problem('SINGLE_SIGN_ON_REQUIRED')
 }

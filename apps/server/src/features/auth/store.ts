@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { organizations, teams, users } from '../../platform/organizations/tables.ts'
+import { identityDomains, identityProviders } from './tables.ts'
 
 /** The account of an address (lower case), over all organizations: nobody is signed in yet. */
 export async function accountOf(tx: Tx, email: string) {
@@ -28,4 +29,34 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
     .where(and(eq(users.id, userId), unused))
     .returning({ id: users.id })
   return updated.length > 0
+}
+
+/** The domain of an e-mail address, in lower case. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether people of the domain of an account sign in by a provider of their organization only. */
+export async function providerIsEnforced(
+  tx: Tx,
+  { organizationId, email }: Pick<typeof users.$inferSelect, 'organizationId' | 'email'>,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .innerJoin(
+      identityDomains,
+      and(
+        eq(identityDomains.organizationId, identityProviders.organizationId),
+        eq(identityDomains.providerId, identityProviders.id),
+      ),
+    )
+    .where(
+      and(
+        eq(identityProviders.organizationId, organizationId),
+        eq(identityProviders.enforced, true),
+        eq(identityDomains.domain, domainOf(email)),
+        isNotNull(identityDomains.verifiedAt),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }

@@ -1,4 +1,6 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { rolesOfProvider, type GroupRule } from '@ecotrame/contract'
 import { bytea } from '../../platform/sessions/tables.ts'
 
 const owner = {
@@ -24,3 +26,32 @@ export const recoveryCodes = pgTable(
   { ...owner, codeHash: bytea('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.codeHash] })],
 )
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const identityProviders = pgTable('identity_providers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text('name').notNull(),
+  sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
+  issuer: text('issuer').notNull(),
+  clientId: text('client_id').notNull(),
+  clientSecret: text('client_secret'),
+  groupsClaim: text('groups_claim').notNull().default('groups'),
+  groups: jsonb('groups').$type<GroupRule[]>().notNull().default([]),
+  defaultRole: text('default_role', { enum: rolesOfProvider }),
+  defaultTeam: uuid('default_team'),
+  enforced: boolean('enforced').notNull().default(false),
+  lastLoginAt: instant('last_login_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  rowVersion: integer('row_version').notNull().default(1),
+})
+
+/** Domains of e-mail addresses whose people sign in by a provider, once they are verified. */
+export const identityDomains = pgTable('identity_domains', {
+  organizationId: uuid('organization_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  domain: text('domain').notNull(),
+  token: text('token').notNull(),
+  verifiedAt: instant('verified_at'),
+})

@@ -20,6 +20,9 @@ export const resetsPerAddress = 50
 export const codesPerAddress = 50
 /** The same of links to a form; a factory has one address and many phones. */
 export const linksPerAddress = 50
+/** Sign-ins that are begun at a provider: nothing can be guessed there, but the provider is asked each time. */
+export const signOnsPerAccount = 30
+export const signOnsPerAddress = 1000
 const window = sql`interval '15 minutes'`
 
 interface Subject {
@@ -74,6 +77,13 @@ export const countReset = (database: Database, email: string, address: string): 
   countEach(database, [
     { subject: `reset:${hashOf(email)}`, most: resetsPerAccount },
     { subject: `resets-of:${address}`, most: resetsPerAddress },
+  ])
+
+/** Counts a sign-in that is begun at a provider; a company has one address and many people. Throws TOO_MANY_TRIES. */
+export const countSignOn = (database: Database, email: string, address: string): Promise<void> =>
+  countEach(database, [
+    { subject: `sign-on:${hashOf(email)}`, most: signOnsPerAccount },
+    { subject: `sign-ons-of:${address}`, most: signOnsPerAddress },
   ])
 
 /** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */

@@ -63,7 +63,8 @@ const scoreOf = ({
 /** Without an account any more, or written by a program: a name without an id. */
 const authorAnswer = ({ id, name }: VersionRow['author']) => (name === null ? null : { id, name })
 
-const evaluationRow = (row: EvaluationRowRecord, catalogue: Catalogue): EvaluationRow => ({
+/** What lists and answers tell of an evaluation besides its form. */
+export const evaluationRow = (row: EvaluationRowRecord, catalogue: Catalogue): EvaluationRow => ({
   id: row.id,
   name: row.name,
   reference: row.reference,

@@ -1,7 +1,9 @@
 import type { Wording } from '@ecotrame/texts'
+import { integrationFieldTitles } from './integration-field-titles.ts'
 
 /** Titles of fields in the log, in files and in the heads of imports, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles = {
+  ...integrationFieldTitles,
   acceptedAnswers: { en: 'Accepted answers', fr: 'Réponses acceptées' },
   activeVersion: { en: 'Active version', fr: 'Version active' },
   address: { en: 'Address', fr: 'Adresse' },
@@ -47,7 +49,6 @@ export const fieldTitles = {
   summary: { en: 'Summary', fr: 'Résumé' },
   title: { en: 'Title', fr: 'Titre' },
   text: { en: 'Text', fr: 'Texte' },
-  url: { en: 'Address', fr: 'Adresse' },
   subject: { en: 'Subject', fr: 'Sujet' },
   en: { en: 'English', fr: 'Anglais' },
   fr: { en: 'French', fr: 'Français' },

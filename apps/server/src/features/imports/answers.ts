@@ -96,11 +96,12 @@ interface FoundInRows {
   readonly difference: Awaited<ReturnType<typeof findDifference>>
 }
 
-const spokenText = (text: ChangedText, language: Language): string =>
+/** In the language of the reader. */
+export const spokenText = (text: ChangedText, language: Language): string =>
   typeof text === 'string' ? text : text[language]
 
 /** What a change is about: the field, and what of it where that does not say it all. */
-function titleOf({ fields }: Importer, { field, title }: Change, language: Language): string {
+export function titleOf({ fields }: Importer, { field, title }: Change, language: Language): string {
   const label = field === null ? undefined : fields.byId.get(field)?.label[language]
   return title === null ? (label ?? field ?? '') : title[language]
 }
@@ -192,8 +193,12 @@ function missingFields({ fields }: Importer, { columns, categoryId }: ImportReco
     .map(({ id }) => id)
 }
 
-const expectedOf = ({ fields }: Importer, { field }: FoundProblem, language: Language): string | null =>
-  field === null ? null : (fields.byId.get(field)?.expected[language] ?? null)
+/** What a field expects, in words; `null`: the problem is of no field. */
+export const expectedOf = (
+  { fields }: Importer,
+  { field }: FoundProblem,
+  language: Language,
+): string | null => (field === null ? null : (fields.byId.get(field)?.expected[language] ?? null))
 
 function groupAnswer(
   importer: Importer,

@@ -13,6 +13,7 @@ import { importerOf } from './importer.ts'
 import { lockImport } from './import-store.ts'
 import { findMeanings, rememberColumns, rememberValues } from './meanings-store.ts'
 import { openedFile, readFile } from './open-file.ts'
+import { openedBatch } from './plain/opened-batch.ts'
 import { chosenColumn, withoutRivals, type Column } from './reading/columns.ts'
 import { meaningKey } from './reading/meanings.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -51,13 +52,16 @@ async function changed(
   const { content, fileName } = known
   const wanted = { organizationId, fileName, language, sheet: sheet ?? known.sheet }
   // Nothing is kept from others while the file is read.
-  const file = await readFile(content, wanted)
+  const file = known.purpose === 'program' ? null : await readFile(content, wanted)
   return within(async (tx, record) => {
     const rereading = await change(tx, record)
     if (rereading.sheet !== wanted.sheet) throw problem('STALE_VERSION')
     const { columns: remembered } = await findMeanings(tx, organizationId)
     const { importers } = deps
-    const opened = openedFile(file, { importers, kind: known.kind, remembered, language })
+    const opened =
+      file === null
+        ? openedBatch(deps, content, language)
+        : openedFile(file, { importers, kind: known.kind, remembered, language })
     await checkAnew(tx, deps, caller, { ...rereading, opened })
     return readImportWithin(tx, deps, caller, read.id)
   })

@@ -4,10 +4,12 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { jsonFile } from '../../platform/tables/write-json.ts'
 import type { ImportsDeps } from './deps.ts'
 import { importerOf, type Importer } from './importer.ts'
 import { findContent, findImportRecord, type ImportRecord } from './import-store.ts'
 import { marksOf, originalRows, rawRows } from './original-rows.ts'
+import { itemsIn } from './plain/opened-batch.ts'
 import { isError } from './reading/problems.ts'
 import { rowsBehind, type ImportRowRecord } from './row-store.ts'
 import { messageOf } from './texts.ts'
@@ -53,6 +55,8 @@ export async function faultyRows(
     .replace(/\.\w+$/, '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/[^ -~]/g, '')}-${{ en: 'to-correct', fr: 'a-corriger' }[language]}`
+  if (record.purpose === 'program')
+    return { name: `${name}.json`, type: 'application/json', content: faultyItems(content, errors) }
   const table = originalRows(
     importer,
     record,
@@ -63,6 +67,13 @@ export async function faultyRows(
   return record.format === 'xlsx'
     ? { name: `${name}.xlsx`, type: xlsxType, content: xlsxFile([{ name: record.sheet, ...table }]) }
     : { name: `${name}.csv`, type: csvType, content: csvFile(table, marksOf(content)) }
+}
+
+/** The items that were not taken, each with what is wrong with it: a program mends them and sends them again. */
+const faultyItems = (content: Buffer, errors: ReadonlyMap<number, string>) => {
+  const items = itemsIn(content)
+  const rows = [...errors].map(([row, error]) => [items[row - 1]?.reference ?? null, error, row])
+  return jsonFile(rows, [{ id: 'reference' }, { id: 'problems' }, { id: 'item' }])
 }
 
 async function* rowsOf({ database }: ImportsDeps, record: ImportRecord): AsyncGenerator<ImportRowRecord> {

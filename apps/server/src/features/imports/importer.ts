@@ -10,10 +10,16 @@ import type { FileRow } from './reading/row-reader.ts'
 
 /**
  * Where a file comes from. `foreign`: from elsewhere, where an empty cell says nothing. `export`: an ordinary export of
- * ours. `editing`: an export for editing, where an empty cell takes away what is there.
+ * ours. `editing`: an export for editing, where an empty cell takes away what is there. `program`: a call, in which the same
+ * holds, and where nothing is guessed or left out.
  */
 export const filePurposes = importPurposes
 export type FilePurpose = (typeof filePurposes)[number]
+
+/** Whether cells have the words of our exports. */
+export const isOurs = (purpose: FilePurpose): boolean => purpose === 'export' || purpose === 'editing'
+/** Whether an empty cell takes away what is there. */
+export const clears = (purpose: FilePurpose): boolean => purpose === 'editing' || purpose === 'program'
 
 /** What is known of a file besides its rows. */
 export interface FileOptions {

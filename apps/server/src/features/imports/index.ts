@@ -6,6 +6,7 @@ export { loadReadingBasis, type ReadingBasis } from './evaluations/reading-of.ts
 export * from './importer.ts'
 
 export { registerImports } from './routes.ts'
+export { registerPlainRecords } from './plain/routes.ts'
 export type { Undoables } from './undo/undoable.ts'
 export { undoableOf } from './undo/undo-editables.ts'
 export { undoableEvaluations } from './undo/undo-evaluations.ts'

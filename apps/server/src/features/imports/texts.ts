@@ -58,8 +58,16 @@ const wordings = {
   },
   UNKNOWN_TRIM: { en: 'This trim is not recognised.', fr: 'Cet accessoire n’est pas reconnu.' },
   NOT_IN_CATEGORY: {
-    en: 'The form of this category does not have this field: the value is ignored.',
-    fr: 'Le formulaire de cette catégorie n’a pas ce champ : la valeur est ignorée.',
+    en: 'The form of this category does not have this field: its value cannot be used.',
+    fr: 'Le formulaire de cette catégorie n’a pas ce champ : sa valeur ne peut pas être utilisée.',
+  },
+  UNKNOWN_FIELD: {
+    en: 'No form has this field: GET /import/fields lists them.',
+    fr: 'Aucun formulaire n’a ce champ : GET /import/fields en donne la liste.',
+  },
+  FIELD_TWICE: {
+    en: 'This is another name of a field that is given already: give it once.',
+    fr: 'C’est un autre nom d’un champ déjà donné : donnez-le une seule fois.',
   },
   CELL_ERROR: {
     en: 'The formula in this cell gives an error: correct it, or enter the value.',

@@ -92,7 +92,8 @@ export async function checkAnew(tx: Tx, deps: StepDeps, caller: Caller, wanted: 
   })
 }
 
-async function teamNamed(tx: Tx, organizationId: string, id: string | null) {
+/** A team with its name. */
+export async function teamNamed(tx: Tx, organizationId: string, id: string | null) {
   if (id === null) return null
   const [team] = await tx
     .select({ id: teams.id, name: teams.name })

@@ -117,6 +117,7 @@ describe('the choice of the settings', () => {
       job_ended: quiet,
       comment_written: quiet,
       access_asked: quiet,
+      webhook_disabled: quiet,
     }
     await reader.put('/account/settings', { notifications })
   }

@@ -18,10 +18,19 @@ export const leftBehind: readonly LeftBehind[] = [
     },
   },
   {
-    tables: ['api_keys'],
+    tables: [
+      'api_keys',
+      'webhooks',
+      'webhook_deliveries',
+      'identity_providers',
+      'identity_domains',
+      'user_identities',
+      'sign_ons',
+      'used_logout_tokens',
+    ],
     why: {
-      en: 'API keys: create new keys for the new installation.',
-      fr: 'Clés d’API : créez de nouvelles clés pour la nouvelle installation.',
+      en: 'API keys, webhooks and identity providers: set up new ones in the new installation, with its own secrets and addresses.',
+      fr: 'Clés d’API, webhooks et fournisseurs d’identité : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
     },
   },
   {

@@ -4,6 +4,7 @@ import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { sightOf, teamOfEvaluation } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents } from './contents.ts'
@@ -35,24 +36,46 @@ export const saveProduct = (
   body: Body,
 ): Promise<Product> =>
   refuseTaken(takenOnce, () =>
-    deps.database.inOrganization(caller.session.organizationId, async (tx) => {
-      const { session } = caller
-      const record = await lockedProduct(tx, caller, read)
-      const before = await answerOf(tx, deps, caller, read.id)
-      const teamId = await teamOfEvaluation(tx, caller, body.team, before.team?.id ?? null)
-      const fields = { ...fieldsOf(deps, body, fieldsOfRecord(record)), teamId }
-      const { unitsSold, volumes } = soldOf(body, { ...fields, volumes: before.volumes })
-      await touchProduct(tx, session.organizationId, read.id, { ...fields, unitsSold })
-      if (!isDeepStrictEqual(volumes, before.volumes))
-        await setVolumes(tx, session.organizationId, read.id, volumes)
-      await setContents(tx, caller, { id: read.id, teamId }, changedContents(body, before, teamId))
-      await refreshProducts(tx, session.organizationId, [read.id])
-      const after = await answerOf(tx, deps, caller, read.id)
-      const change = { before: audited(before), after: audited(after) }
-      await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
-      return after
-    }),
+    deps.database.inOrganization(caller.session.organizationId, async (tx) =>
+      saved(tx, deps, caller, await lockedProduct(tx, caller, read), body),
+    ),
   )
+
+/** The same within a transaction that does more, of what it has found there; a reference or a GTIN that is taken breaks it. @throws NOT_FOUND */
+export async function saveWithin(
+  tx: Tx,
+  deps: Omit<ProductsDeps, 'database'>,
+  caller: Caller,
+  id: string,
+  body: Body,
+): Promise<Product> {
+  const record = await lockRecord(tx, sightOf(caller.session), id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return saved(tx, deps, caller, record, body)
+}
+
+async function saved(
+  tx: Tx,
+  deps: Omit<ProductsDeps, 'database'>,
+  caller: Caller,
+  record: ProductRecord,
+  body: Body,
+): Promise<Product> {
+  const { session } = caller
+  const { id } = record
+  const before = await answerOf(tx, deps, caller, id)
+  const teamId = await teamOfEvaluation(tx, caller, body.team, before.team?.id ?? null)
+  const fields = { ...fieldsOf(deps, body, fieldsOfRecord(record)), teamId }
+  const { unitsSold, volumes } = soldOf(body, { ...fields, volumes: before.volumes })
+  await touchProduct(tx, session.organizationId, id, { ...fields, unitsSold })
+  if (!isDeepStrictEqual(volumes, before.volumes)) await setVolumes(tx, session.organizationId, id, volumes)
+  await setContents(tx, caller, { id, teamId }, changedContents(body, before, teamId))
+  await refreshProducts(tx, session.organizationId, [id])
+  const after = await answerOf(tx, deps, caller, id)
+  const change = { before: audited(before), after: audited(after) }
+  await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
+  return after
+}
 
 const held = (parts: readonly Held[]) => parts.map(({ id, quantity }) => ({ id, quantity }))
 

@@ -50,7 +50,7 @@ export async function publishLater<Item extends { readonly state: EvaluationStat
 
 /**
  * Puts a publication off to a moment to come, in place of one that waits already. The item is locked by the caller.
- * @throws INVALID_VALUES for a moment that is past or far away
+ * @throws INVALID_VALUES for a moment that is past or far away, and for an API key
  */
 async function schedulePublication(
   tx: Tx,
@@ -59,6 +59,8 @@ async function schedulePublication(
   entry: ItemEntry,
   { at, reason }: Wish,
 ): Promise<void> {
+  // It is carried out with the rights that the person has then; a program calls again at its moment.
+  if (session.userId === null) throw problem('INVALID_VALUES', { errors: [{ path: 'at', code: 'ONLY_PEOPLE' }] })
   const wait = new Date(at).getTime() - Date.now()
   if (wait <= 0) throw problem('INVALID_VALUES', { errors: [{ path: 'at', code: 'IN_THE_PAST' }] })
   if (wait > longestWaitDays * 86_400_000)

@@ -25,7 +25,8 @@ export async function refuseWrongTeam(
 
 /**
  * Nobody locks everybody out: the last owner of an organization and the last administrator of the installation
- * stay what they are. Who is only invited cannot sign in, and does not count.
+ * stay what they are. Who is only invited cannot sign in, and does not count; of owners those do who have a password,
+ * should the identity provider be down.
  * @param role what they would be then, `null`: deleted
  */
 export async function refuseLastOne(
@@ -34,7 +35,7 @@ export async function refuseLastOne(
   person: UserRecord,
   role: Role | null,
 ): Promise<void> {
-  if (person.role === role || person.invited) return
+  if (person.role === role || person.passwordHash === null) return
   if (person.role === 'organization_owner' && !(await hasOtherOwner(tx, organizationId, person.id)))
     throw problem('LAST_OWNER')
   if (person.role === 'platform_administrator' && !(await hasOtherAdministrator(tx, person.id)))

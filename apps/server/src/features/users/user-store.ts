@@ -4,7 +4,7 @@ import type { Role, UserState } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { organizations, teams, users } from '../../platform/organizations/tables.ts'
+import { organizations, teams, userIdentities, users } from '../../platform/organizations/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 
 interface UserFilter {
@@ -19,12 +19,16 @@ export const openSortableFields = ['name', 'role', 'team', 'state', 'createdAt']
 export const sortableFields = [...openSortableFields, 'email', 'lastLoginAt'] as const
 type SortableField = (typeof sortableFields)[number]
 
+/** Neither a password nor an identity provider lets them in yet. */
+const isInvited = sql<boolean>`(${users.passwordHash} is null and not exists (
+  select from ${userIdentities} i where i.organization_id = ${users.organizationId} and i.user_id = ${users.id}))`
+
 const sortColumns = {
   name: users.sortName,
   email: users.email,
   role: users.role,
   team: teams.sortName,
-  state: sql`(${users.passwordHash} is null)`,
+  state: isInvited,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
 } as const satisfies Record<SortableField, PgColumn | SQL>
@@ -38,8 +42,7 @@ function orderOf({ field, descending }: Sort<SortableField>): SQL {
   return maybeEmpty.has(field) ? sql`${order} nulls last` : order
 }
 
-const inState = (state: UserState): SQL =>
-  state === 'invited' ? isNull(users.passwordHash) : isNotNull(users.passwordHash)
+const inState = (state: UserState): SQL => (state === 'invited' ? isInvited : sql`not ${isInvited}`)
 
 export interface UserListing {
   readonly filter: UserFilter
@@ -69,7 +72,7 @@ const columns = {
   language: users.language,
   teamId: users.teamId,
   team: { id: teams.id, name: teams.name },
-  invited: sql<boolean>`${users.passwordHash} is null`,
+  invited: isInvited,
   otpActivated: sql<boolean>`${users.otpSecret} is not null`,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,

@@ -12,6 +12,7 @@ import {
   type ObjectsPlace,
 } from './objects.ts'
 import { problemsOfTraces, tracesTarget, type TracesTarget } from './traces.ts'
+import { networkOf } from '../sessions/networks.ts'
 import { StartError } from '../start/start-error.ts'
 
 const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
@@ -61,6 +62,17 @@ const secretKeys = z.pipe(
     .array(z.string().check(z.minLength(32, 'at least 32 characters a key are expected')))
     .check(z.minLength(1)),
 )
+const networkList = z.pipe(
+  z.pipe(
+    text,
+    z.transform((value: string) => value.split(',').map((network) => network.trim())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(z.refine((one) => networkOf(one) !== null, 'networks such as 10.20.0.0/16 are expected')),
+  ),
+)
 const smtpUrl = z
   .string()
   // A setting of whoever runs the installation.
@@ -106,6 +118,7 @@ export const variables = {
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
+  ECOTRAME_PRIVATE_NETWORKS: { form: networkList, default: null },
   ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
   ECOTRAME_BACKUP_DIR: { form: text, default: null },
   ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
@@ -184,6 +197,8 @@ export interface Configuration {
   readonly mailFrom: string
   /** How long a notification waits unread before its person gets it by e-mail, with all others. */
   readonly digestMinutes: number
+  /** Private networks in which webhooks and identity providers of organizations may be reached. */
+  readonly privateNetworks: readonly string[]
   /** How long a process that was asked to stop still takes new connections. */
   readonly drainSeconds: number
   readonly backup: BackupSettings
@@ -268,6 +283,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
+    privateNetworks: read('ECOTRAME_PRIVATE_NETWORKS') ?? [],
     drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
     backup: {
       folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),

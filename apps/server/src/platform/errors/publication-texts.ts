@@ -6,6 +6,10 @@ export const publicationTexts: Readonly<Record<string, Readonly<Record<Language,
     en: 'Only one brand can be the default.',
     fr: 'Une seule marque peut être la marque par défaut.',
   },
+  ONLY_PEOPLE: {
+    en: 'Only a person can publish at a later moment: let your program call at that moment.',
+    fr: 'Seule une personne peut publier à un moment ultérieur : faites appeler votre programme à ce moment.',
+  },
   TOO_FAR_AHEAD: {
     en: 'This is more than two years away: choose an earlier date.',
     fr: 'C’est dans plus de deux ans : choisissez une date plus proche.',

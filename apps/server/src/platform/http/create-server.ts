@@ -61,7 +61,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   const leaving = leaveInOrder(server, leaveTimes(configuration))
   server.decorateRequest('session', null)
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
-  server.decorate('findApiKey', (key: string) => findApiKey(database, key))
+  server.decorate('findApiKey', (key: string, address?: string) => findApiKey(database, key, address))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('isDemo', configuration.demo)
   server.decorate('idempotency', databaseIdempotency(database))

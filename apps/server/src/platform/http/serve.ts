@@ -114,6 +114,7 @@ export function serve<const C extends CallShape>(
   server.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyMaximumBytes === undefined ? {} : { bodyLimit: call.bodyMaximumBytes }),
     // HEAD would run the handler, and some GET calls of the specification write.
     exposeHeadRoute: false,
     config: { call },

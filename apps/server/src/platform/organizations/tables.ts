@@ -46,3 +46,11 @@ export const users = pgTable('users', {
   searchText: text('search_text').generatedAlwaysAs(sql`folded(name) || ' ' || folded(email)`),
   createdAt,
 })
+
+/** Whom an identity provider knows as whom: who has one signs in without a password. */
+export const userIdentities = pgTable('user_identities', {
+  organizationId: uuid('organization_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  subject: text('subject').notNull(),
+})

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { apiKeyPermissions, type ApiKeyScope, type Permission } from '@ecotrame/contract'
 import type { Database } from '../database/database.ts'
-import { foundActive, type Found } from './find-session.ts'
+import { isWithin } from './networks.ts'
+import { foundActive, type FoundKey } from './find-session.ts'
 import { hashOfSecret } from './secret.ts'
 import type { ApiKeySession } from './session.ts'
 
@@ -10,6 +11,8 @@ const permissionsOf = (scope: ApiKeyScope): ReadonlySet<Permission> =>
 const permissionSets: Readonly<Record<ApiKeyScope, ReadonlySet<Permission>>> = {
   read: permissionsOf('read'),
   evaluate: permissionsOf('evaluate'),
+  write: permissionsOf('write'),
+  publish: permissionsOf('publish'),
   widget: permissionsOf('widget'),
 }
 
@@ -21,6 +24,7 @@ export interface ApiKeyRow extends Record<string, unknown> {
   readonly scope: ApiKeyScope
   readonly expires_at_milliseconds: number | null
   readonly capabilities: readonly string[]
+  readonly addresses: readonly string[]
 }
 
 /** The last moment that a date can hold: a key without an end. */
@@ -41,8 +45,10 @@ export const sessionOfKey = (row: ApiKeyRow): ApiKeySession => ({
   expiresAt: row.expires_at_milliseconds === null ? never : new Date(row.expires_at_milliseconds),
 })
 
-/** What an API key opens, with its scope and the plan as they are now. */
-export async function findApiKey(database: Database, key: string): Promise<Found<ApiKeySession>> {
+/** What an API key opens, with its scope and the plan as they are now, at the address where it is used. */
+export async function findApiKey(database: Database, key: string, address?: string): Promise<FoundKey> {
   const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hashOfSecret(key)})`)
+  if (row !== undefined && address !== undefined && !isWithin(row.addresses, address))
+    return { state: 'elsewhere' }
   return foundActive(row === undefined ? null : sessionOfKey(row))
 }

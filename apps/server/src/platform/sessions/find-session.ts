@@ -5,11 +5,13 @@ export type Found<S extends Session> =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 export type FoundSession = Found<UserSession>
+/** `elsewhere`: it opens nothing where it is used. */
+export type FoundKey = Found<ApiKeySession> | { readonly state: 'elsewhere' }
 
 /** Looks a bearer token up; `address` is where it is used. */
 export type FindSession = (token: string, address?: string) => Promise<FoundSession>
-/** Looks an API key up. */
-export type FindApiKey = (key: string) => Promise<Found<ApiKeySession>>
+/** Looks an API key up; `address` is where it is used, where that counts. */
+export type FindApiKey = (key: string, address?: string) => Promise<FoundKey>
 /** Uses the token of a browser navigation up; `path` is where it leads, below the API base. */
 type FindNavigation = (token: string, path: string) => Promise<FoundSession>
 

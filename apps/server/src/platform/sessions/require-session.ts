@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallShape } from '@ecotrame/contract'
 import { problem } from '../errors/problem.ts'
-import type { FindSessions, Found } from './find-session.ts'
+import type { FindSessions, Found, FoundKey } from './find-session.ts'
 import type { Session } from './session.ts'
 
 /** The token of `Authorization: Bearer …` (RFC 6750 §2.1), `null` without one. */
@@ -23,11 +23,15 @@ function navigationToken(call: CallShape, { query }: FastifyRequest): string | n
 }
 
 /** Looks up the first of bearer token, API key and navigation token that the request shows; `null`: none. */
-function shown(call: CallShape, request: FastifyRequest, find: FindSessions): Promise<Found<Session>> | null {
+function shown(
+  call: CallShape,
+  request: FastifyRequest,
+  find: FindSessions,
+): Promise<Found<Session> | FoundKey> | null {
   const token = bearerToken(request)
   if (token !== null) return find.findSession(token, request.ip)
   const key = request.headers['x-api-key']
-  if (typeof key === 'string') return find.findApiKey(key)
+  if (typeof key === 'string') return find.findApiKey(key, request.ip)
   const navigation = navigationToken(call, request)
   return navigation === null ? null : find.findNavigation(navigation, pathOf(request))
 }
@@ -36,6 +40,7 @@ async function activeSession(call: CallShape, request: FastifyRequest, find: Fin
   const found = await shown(call, request, find)
   if (found === null || found.state === 'unknown') throw problem('NO_SESSION')
   if (found.state === 'expired') throw problem('SESSION_EXPIRED')
+  if (found.state === 'elsewhere') throw problem('ADDRESS_NOT_ALLOWED')
   return found.session
 }
 

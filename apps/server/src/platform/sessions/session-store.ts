@@ -66,6 +66,13 @@ export interface Origin {
   readonly agent: string | null
 }
 
+/** The login at an identity provider that a session comes from. */
+export interface ProviderLogin {
+  readonly providerId: string
+  readonly providerSubject: string
+  readonly providerSession: string | null
+}
+
 interface Owner {
   readonly organizationId: string
   readonly userId: string
@@ -79,6 +86,7 @@ export async function openSession(
   { organizationId, userId }: Owner,
   expiresAt: Date,
   origin?: Origin,
+  by?: ProviderLogin,
 ): Promise<NewSession> {
   const token = newSecret()
   await tx.insert(sessions).values({
@@ -88,6 +96,7 @@ export async function openSession(
     expiresAt,
     address: origin?.address ?? null,
     agent: origin?.agent?.slice(0, agentMaximumLength) ?? null,
+    ...by,
   })
   await tx
     .update(users)
@@ -122,6 +131,28 @@ export async function endSessionsOf(tx: Tx, owner: Owner, exceptId?: string): Pr
   const ended = await tx
     .delete(sessions)
     .where(and(ofOwner(owner), others))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
+/** Ends the sessions that a provider opened for somebody, or the one that it names. Gives their ids. */
+export async function endSessionsOfProvider(
+  tx: Tx,
+  organizationId: string,
+  { providerId, providerSubject, providerSession }: Partial<ProviderLogin> & Pick<ProviderLogin, 'providerId'>,
+): Promise<string[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.organizationId, organizationId),
+        eq(sessions.providerId, providerId),
+        providerSubject === undefined ? undefined : eq(sessions.providerSubject, providerSubject),
+        providerSession === undefined || providerSession === null
+          ? undefined
+          : eq(sessions.providerSession, providerSession),
+      ),
+    )
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
 }

@@ -13,6 +13,10 @@ export const sessions = pgTable('sessions', {
   address: text('address'),
   agent: text('agent'),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  /** Of a session that an identity provider opened: which, for whom, and its own name for the session. */
+  providerId: uuid('provider_id'),
+  providerSubject: text('provider_subject'),
+  providerSession: text('provider_session'),
 })
 
 export const navigationTokens = pgTable('navigation_tokens', {

@@ -51,6 +51,8 @@ const helps = {
   organizationData: { picture: 'form', term: 'primary-data' },
   roles: { picture: 'people', term: 'role-and-permission' },
   apiKeys: { picture: 'exchange', term: 'api-key' },
+  singleSignOn: { picture: 'people', term: 'role-and-permission' },
+  webhooks: { picture: 'exchange', term: 'api-key' },
   subscription: { picture: 'list', term: 'subscription-plan' },
   calculation: { picture: 'form', term: 'method-release' },
   databases: { picture: 'list', term: 'dataset' },

@@ -1,3 +1,5 @@
 export { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
 export { RecoveryScreen } from './recovery-screen.tsx'
 export { ResetScreen } from './reset-screen.tsx'
+export { SignOnScreen } from './sign-on-screen.tsx'
+export { trySignOn } from './single-sign-on.ts'

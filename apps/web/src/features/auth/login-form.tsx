@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Link, PasswordField, TextField } from '../../ui/index.ts'
+import { Button, Link, PasswordField, TextField, useAddress } from '../../ui/index.ts'
 import { loginError } from './form-error.ts'
+import { beginSignOn } from './single-sign-on.ts'
 import { useCountdown } from './use-countdown.ts'
 import styles from './auth.module.css'
 
@@ -24,17 +25,22 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       await onLoggedIn(auth)
     },
   })
-  const problem = attempt.error instanceof ApiProblem ? attempt.error : null
+  const { query } = useAddress()
+  const signOn = useMutation({ mutationFn: () => beginSignOn(email.trim(), query.get('next')) })
+  const failed = signOn.error ?? attempt.error
+  const problem = failed instanceof ApiProblem ? failed : null
   const wait = useCountdown(problem?.code === 'TOO_MANY_TRIES' ? problem : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!attempt.isPending && wait === 0) attempt.mutate()
+    if (attempt.isPending || wait > 0) return
+    signOn.reset()
+    attempt.mutate()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      {attempt.error && (
+      {failed && (
         <p className={styles.error} role="alert">
-          {loginError(text, attempt.error, wait)}
+          {loginError(text, failed, wait)}
         </p>
       )}
       <TextField
@@ -57,6 +63,13 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       <CodeField value={otp} onChange={setOtp} />
       <Button kind="primary" type="submit" loading={attempt.isPending} disabled={wait > 0}>
         {text('auth.login.button')}
+      </Button>
+      <Button
+        onClick={() => signOn.mutate()}
+        loading={signOn.isPending}
+        disabled={!email.includes('@') || wait > 0}
+      >
+        {text('auth.sso.button')}
       </Button>
     </form>
   )

@@ -29,6 +29,8 @@ describe('the pages of Settings', () => {
       'Label typeface',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
+      'Single sign-on',
+      'Webhooks, Upgrade your subscription plan to access this feature.',
       'Subscription',
       'Calculation',
       'Databases',

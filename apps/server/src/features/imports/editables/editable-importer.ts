@@ -79,7 +79,7 @@ export function editableImporter(editing: Editing): Importer<ParsedCells, null> 
     understood: (file, column, value, language) => {
       const field = byId.get(column.field ?? '')
       if (field === undefined) return value
-      const read = readCell(field, value, file.language, isOurs(file))
+      const read = readCell(field, value, file.language, isForEditing(file))
       return 'value' in read ? textOf(field, read.value, language) : null
     },
     message: ({ code, params = {} }, language) =>
@@ -87,7 +87,7 @@ export function editableImporter(editing: Editing): Importer<ParsedCells, null> 
   }
 }
 
-const isOurs = ({ purpose }: Pick<FileOptions, 'purpose'>): boolean => purpose === 'editing'
+const isForEditing = ({ purpose }: Pick<FileOptions, 'purpose'>): boolean => purpose === 'editing'
 
 const languageOf = ({ idTitle }: Editing, columns: readonly Column[]): Language | null =>
   columns.map(({ header }) => languageByTitle(idTitle, header)).find((language) => language !== null) ?? null
@@ -96,7 +96,7 @@ const readingOf = (
   editing: Editing,
   file: Pick<FileOptions, 'purpose' | 'columns'>,
   otherwise: Language,
-) => ({ language: languageOf(editing, file.columns) ?? otherwise, isEditing: isOurs(file) })
+) => ({ language: languageOf(editing, file.columns) ?? otherwise, isEditing: isForEditing(file) })
 
 const fileRow = ({ row, said }: TakenRow<ParsedCells>) => ({ row, cells: said.cells })
 

@@ -5,7 +5,7 @@ import type { Fields } from '../reading/fields.ts'
 import { typedCell } from '../reading/cells.ts'
 import { RowReader, type CellReading, type ReadCell } from '../reading/row-reader.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import type { FilePurpose } from '../importer.ts'
+import { isOurs, type FilePurpose } from '../importer.ts'
 import type { KnownCategories } from './known-categories.ts'
 import { optionsByLabel, type World } from './options.ts'
 import { attributesOf } from './attributes.ts'
@@ -45,8 +45,13 @@ export class EvaluationReader extends RowReader<Reading> {
     return this.#attributes.get(field) ?? null
   }
 
+  /** Whether a value that has no place is left out and told; what a program sends has a place, or is refused. */
+  get isForgiving(): boolean {
+    return this.reading.purpose !== 'program'
+  }
+
   /** In a file of ours: the option that an export writes so. */
   exported({ configuration: { options = [] } }: Parameter, text: string): string | undefined {
-    return this.reading.purpose === 'foreign' ? undefined : optionsByLabel(options).get(text)
+    return isOurs(this.reading.purpose) ? optionsByLabel(options).get(text) : undefined
   }
 }

@@ -150,11 +150,12 @@ function tellDraft(
         warning: true,
       }),
     )
-  for (const problem of missing) {
-    const { code, path, params } = problem
-    const field = fieldOf(form.composition, problem)
-    problems.push(
-      told(field, code, { form: true, path, draft: true, warning: true, ...(params ? { params } : {}) }),
-    )
-  }
+  problems.push(...missing.map((problem) => lackingOf(form.composition, problem)))
+}
+
+/** What keeps a form from being run. */
+export function lackingOf(composition: FormState['composition'], problem: Problem): FoundProblem {
+  const { code, path, params } = problem
+  const field = fieldOf(composition, problem)
+  return told(field, code, { form: true, path, draft: true, warning: true, ...(params ? { params } : {}) })
 }

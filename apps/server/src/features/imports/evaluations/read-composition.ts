@@ -8,6 +8,7 @@ import { plainTextOf } from './plain-text.ts'
 import { inBoth } from '../reading/problems.ts'
 import { countryOf } from './read-values.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
+import { isOurs } from '../importer.ts'
 import type { ParsedMaterial, ParsedRow } from './parsed-row.ts'
 import { namedAs } from '../reading/words.ts'
 
@@ -70,7 +71,7 @@ function countriesOf(
   const parameter = parameterOf(form.composition.material, 'country')
   if (said === null) return []
   if (parameter === undefined) {
-    reader.tell('materialCountry', 'NOT_IN_CATEGORY', { value: said.text, warning: true })
+    reader.tell('materialCountry', 'NOT_IN_CATEGORY', { value: said.text, warning: reader.isForgiving })
     return []
   }
   const names = said.text.split(/[;,/|]/).map((name) => name.trim())
@@ -87,7 +88,7 @@ function countriesOf(
 
 /** Cut into parts as exports write them, or where there are marks between them; else as labels are read. */
 function sharesOf(reader: EvaluationReader, text: string): readonly ParsedShare[] {
-  const exported = reader.reading.purpose === 'foreign' ? null : exportedShares(text)
+  const exported = isOurs(reader.reading.purpose) ? exportedShares(text) : null
   if (exported !== null) return exported
   const cut = readShares(text)
   const isWhole = cut.every(({ share }) => share !== null)
@@ -224,7 +225,7 @@ export function readTrimsOf(reader: EvaluationReader, form: CategoryForm): Parse
   const parameter = parameterOf(form.composition.trim, 'trim')
   if (said === null) return parameter === undefined ? null : trimsOfLines(reader, parameter)
   if (parameter === undefined) {
-    reader.tell('trims', 'NOT_IN_CATEGORY', { value: said.text, warning: true })
+    reader.tell('trims', 'NOT_IN_CATEGORY', { value: said.text, warning: reader.isForgiving })
     return null
   }
   return readTrims(said.text).flatMap(({ name, quantity }) => {

@@ -9,7 +9,7 @@ import { knownCategory, readId, readProduct, readRowVersion, readText } from './
 import { readLists } from './read-lists.ts'
 import { readOthers } from './read-others.ts'
 import { makingCountryElsewhere, readColumns } from './read-values.ts'
-import type { ReadRow as ReadRowOf } from '../importer.ts'
+import { clears, isOurs, type ReadRow as ReadRowOf } from '../importer.ts'
 import type { FileRow } from '../reading/row-reader.ts'
 import { EvaluationReader, type Reading } from './evaluation-reading.ts'
 import type { ParsedRow } from './parsed-row.ts'
@@ -20,6 +20,7 @@ export type ReadRow = ReadRowOf<ParsedRow>
 /** Reads a row: what it says, and everything that is wrong with it. */
 export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
   const reader = new EvaluationReader(reading, row, byField)
+  reader.problems.push(...(row.problems ?? []))
   if (row.broken !== null) {
     reader.tell(null, 'BROKEN_ROW', { value: begin(row.broken, 200) })
     return { row: row.row, said: null, reference: null, problems: reader.problems }
@@ -49,12 +50,11 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
 /** What only files of ours say. */
 function ownFile(reader: EvaluationReader, { form }: EvaluatedCategory, id: string | undefined) {
   const rowVersion = readRowVersion(reader)
-  const cleared =
-    reader.reading.purpose === 'editing'
-      ? ['reference', ...form.parameters.map((parameter) => parameter.id)].filter(
-          (field) => reader.has(field) && reader.at(field) === null,
-        )
-      : []
+  const cleared = clears(reader.reading.purpose)
+    ? ['reference', ...form.parameters.map((parameter) => parameter.id)].filter(
+        (field) => reader.has(field) && reader.at(field) === null,
+      )
+    : []
   return {
     ...(id === undefined ? {} : { id }),
     ...(rowVersion === undefined ? {} : { rowVersion }),
@@ -64,8 +64,8 @@ function ownFile(reader: EvaluationReader, { form }: EvaluatedCategory, id: stri
 
 /** Texts of cells that may be those of an export, where what was read of them does not tell. */
 function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pick<ParsedRow, 'texts'> {
-  const isOurs = reader.reading.purpose !== 'foreign'
-  const fields = new Set([...doubts.flatMap(({ field }) => field ?? []), ...(isOurs ? ['composition'] : [])])
+  const always = isOurs(reader.reading.purpose) ? ['composition'] : []
+  const fields = new Set([...doubts.flatMap(({ field }) => field ?? []), ...always])
   const texts = [...fields].flatMap((field): readonly [string, string][] => {
     const said = reader.at(field)
     return said === null ? [] : [[field, said.cell.lines ?? said.text]]

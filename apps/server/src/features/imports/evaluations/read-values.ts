@@ -182,6 +182,7 @@ function tellForeign(reader: EvaluationReader, form: CategoryForm): void {
   for (const { field } of reader.reading.columns) {
     if (field === null || known.has(field) || isOwnField(field)) continue
     const said = reader.at(field)
-    if (said !== null) reader.tell(field, 'NOT_IN_CATEGORY', { value: said.text, warning: true })
+    if (said !== null)
+      reader.tell(field, 'NOT_IN_CATEGORY', { value: said.text, warning: reader.isForgiving })
   }
 }

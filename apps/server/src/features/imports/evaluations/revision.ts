@@ -2,7 +2,7 @@ import { checkFormState, type FieldValue, type FormState, type Problem } from '@
 import type { EvaluatedCategory } from '../../categories/index.ts'
 import { formOf, heldForm, type EvaluationRecord } from '../../evaluations/index.ts'
 import { listFieldId } from '../../exports/index.ts'
-import type { Change } from '../importer.ts'
+import { isOurs, type Change } from '../importer.ts'
 import { asInCell } from '../reading/cells.ts'
 import { isError, told, type FoundProblem } from '../reading/problems.ts'
 import { isAsExported } from './export-texts.ts'
@@ -32,7 +32,7 @@ export function revisionOf(
   const same = sameCells(said, isThere)
   problems.push(...(said.doubts ?? []).filter(({ field }) => field === null || !same.has(field)))
   if (problems.some(isError)) return { outcome: 'faulty' }
-  const news = newsOf(said, { category, forms, same, isForeign: file.purpose === 'foreign' })
+  const news = newsOf(said, { category, forms, same, isForeign: !isOurs(file.purpose) })
   const wanted = wantedForm(category.form, news, before)
   for (const { type, entry, name } of wanted.lost)
     problems.push(

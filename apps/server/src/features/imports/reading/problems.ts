@@ -25,6 +25,8 @@ export type ImportProblemCode =
   | 'COUNTRIES_DO_NOT_MATCH'
   | 'UNKNOWN_TRIM'
   | 'NOT_IN_CATEGORY'
+  | 'UNKNOWN_FIELD'
+  | 'FIELD_TWICE'
   | 'CELL_ERROR'
   | 'DATE_INSTEAD_OF_TEXT'
   | 'MERGED_CELL'

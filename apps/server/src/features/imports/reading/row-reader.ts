@@ -12,6 +12,8 @@ export interface FileRow {
   readonly broken: string | null
   /** Further rows of the same record. */
   readonly lines?: readonly FileRow[]
+  /** What was found before its cells are read. */
+  readonly problems?: readonly FoundProblem[]
 }
 
 export interface ReadCell {

@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconMessageCircle,
   IconSparkles,
+  IconWebhook,
   IconX,
 } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
@@ -25,6 +26,7 @@ const pictures: Readonly<Record<NotificationType, Glyph>> = {
   job_ended: IconChecklist,
   comment_written: IconMessageCircle,
   access_asked: IconLockOpen,
+  webhook_disabled: IconWebhook,
 }
 
 interface NotificationLineProps {

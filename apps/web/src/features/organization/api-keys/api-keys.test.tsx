@@ -16,6 +16,7 @@ const key = {
   state: 'active',
   expiresAt: null,
   lastUsedAt: null,
+  addresses: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: 'Anna',
 }

@@ -13,7 +13,10 @@ interface Draft {
   readonly name: string
   readonly scope: ApiKeyScope
   readonly lifetime: Lifetime
+  readonly addresses: string
 }
+
+const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 /** Makes a key, then shows it: this once, because only a hash of it is kept. */
 export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
@@ -21,14 +24,20 @@ export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
   const { mutateAsync, data } = useCreateApiKey()
   const form = useForm<null, Draft, unknown>({
     row: null,
-    draftOf: () => ({ name: '', scope: 'read', lifetime: '365' }),
+    draftOf: () => ({ name: '', scope: 'read', lifetime: '365', addresses: '' }),
     labels: useLabels({
       name: 'apiKeys.name.label',
       scope: 'apiKeys.scope.label',
       lifetime: 'apiKeys.expires.label',
+      addresses: 'apiKeys.addresses.label',
     }),
     wrong: ({ name }) => blank(text, { name }),
-    send: ({ lifetime, ...draft }) => mutateAsync({ ...draft, expiresAt: expiryOf(lifetime, Date.now()) }),
+    send: ({ lifetime, addresses, ...draft }) =>
+      mutateAsync({
+        ...draft,
+        addresses: networksIn(addresses),
+        expiresAt: expiryOf(lifetime, Date.now()),
+      }),
     onSaved: () => undefined,
   })
   if (data) return <ShownOnce apiKey={data.key} onClose={onClose} />
@@ -54,6 +63,7 @@ export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
         entries={lifetimes.map((id) => ({ id, value: text(`apiKeys.lifetime.${id}`) }))}
         error={form.error('expiresAt')}
       />
+      <TextField {...form.field('addresses')} hint={text('apiKeys.addresses.hint')} />
     </FormPopup>
   )
 }

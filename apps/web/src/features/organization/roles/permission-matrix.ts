@@ -39,6 +39,8 @@ const areaOf: Partial<Record<Row, Area>> = {
   facility: 'organization',
   material_price: 'organization',
   api_key: 'organization',
+  webhook: 'organization',
+  identity_provider: 'organization',
   organization: 'organization',
   subscription: 'organization',
   audit_entry: 'organization',

@@ -1,0 +1,15 @@
+/** Titles of the fields of keys, webhooks and identity providers. */
+export const integrationFieldTitles = {
+  addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
+  events: { en: 'Events', fr: 'Événements' },
+  secret: { en: 'Secret', fr: 'Secret' },
+  url: { en: 'Address', fr: 'Adresse' },
+  clientId: { en: 'Client id', fr: 'Identifiant client' },
+  defaultRole: { en: 'Role of everyone else', fr: 'Rôle de tous les autres' },
+  defaultTeam: { en: 'Team of everyone else', fr: 'Équipe de tous les autres' },
+  domains: { en: 'Email domains', fr: 'Domaines d’e-mail' },
+  enforced: { en: 'Required', fr: 'Obligatoire' },
+  groups: { en: 'Roles and teams by group', fr: 'Rôles et équipes par groupe' },
+  groupsClaim: { en: 'Groups claim', fr: 'Donnée des groupes' },
+  issuer: { en: 'Issuer', fr: 'Émetteur' },
+} as const

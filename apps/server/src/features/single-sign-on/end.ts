@@ -1,0 +1,193 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as openid from 'openid-client'
+import type { AuthInfo, TriedLogin } from '@ecotrame/contract'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import { hashOfSecret } from '../../platform/sessions/secret.ts'
+import type { Origin } from '../../platform/sessions/session-store.ts'
+import { teams } from '../../platform/organizations/tables.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { identityProviders, lockedAccountOf, openedFor } from '../auth/index.ts'
+import { redirectUri, type Provider, type SingleSignOnDeps } from './deps.ts'
+import { providerErrorOf, ProviderError, reachedConfiguration } from './openid.ts'
+import { decide, personOf, placeOf, welcome, type Decided, type Person, type Refusal } from './people.ts'
+import { signOns } from './tables.ts'
+
+type SignOn = typeof signOns.$inferSelect
+
+/** The login that a state belongs to, which is used up by that; it ends in the browser that began it. @throws SIGN_ON_FAILED */
+async function taken(
+  { database }: SingleSignOnDeps,
+  state: string,
+  binding: string,
+): Promise<{ readonly signOn: SignOn; readonly provider: Provider }> {
+  const found = await database.asSystem(async (tx) => {
+    const [signOn] = await tx
+      .delete(signOns)
+      .where(
+        and(
+          eq(signOns.stateHash, hashOfSecret(state)),
+          eq(signOns.bindingHash, hashOfSecret(binding)),
+          gt(signOns.expiresAt, sql`now()`),
+        ),
+      )
+      .returning()
+    if (signOn === undefined) return null
+    const [provider] = await tx
+      .select()
+      .from(identityProviders)
+      .where(
+        and(
+          eq(identityProviders.organizationId, signOn.organizationId),
+          eq(identityProviders.id, signOn.providerId),
+        ),
+      )
+    return provider === undefined ? null : { signOn, provider }
+  })
+  if (found === null) throw problem('SIGN_ON_FAILED')
+  return found
+}
+
+/** What the provider says of the person, in the ID token, and beside it where that says too little. */
+async function claimsOf(
+  configuration: openid.Configuration,
+  address: URL,
+  { nonce, verifier }: SignOn,
+  { groupsClaim }: Provider,
+): Promise<Record<string, unknown>> {
+  const tokens = await openid.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: address.searchParams.get('state') ?? '',
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  const claims: Record<string, unknown> = { ...tokens.claims() }
+  const isWhole = claims['email'] !== undefined && claims[groupsClaim] !== undefined
+  if (isWhole || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
+  return {
+    ...(await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))),
+    ...claims,
+  }
+}
+
+/** What the library says, for somebody who signs in. */
+function refusedBy(error: unknown): Error {
+  // A refusal of the provider, an answer that is not for this login, a signature that is none.
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
+    return problem('SIGN_ON_FAILED')
+  const failed = providerErrorOf(error)
+  const isThere = failed.code === 'NOT_A_PROVIDER' || failed.code === 'OTHER_ISSUER'
+  return problem(isThere ? 'SIGN_ON_FAILED' : 'PROVIDER_UNREACHABLE')
+}
+
+/** Ends a login with what the provider sent the browser back with. @throws SIGN_ON_FAILED, SIGN_ON_NOT_ALLOWED, PROVIDER_UNREACHABLE */
+export async function endSignOn(
+  deps: SingleSignOnDeps,
+  { query, binding }: { readonly query: string; readonly binding: string },
+  { origin, language }: { readonly origin: Origin; readonly language: Language },
+): Promise<AuthInfo | TriedLogin> {
+  const address = new URL(redirectUri(deps))
+  address.search = query
+  const { signOn, provider } = await taken(deps, address.searchParams.get('state') ?? '', binding)
+  const configuration = await reachedConfiguration(deps, provider)
+  const claims = await claimsOf(configuration, address, signOn, provider).catch((error: unknown) => {
+    if (error instanceof ProviderError) throw problem('PROVIDER_UNREACHABLE')
+    throw refusedBy(error)
+  })
+  const person = personOf(claims, provider)
+  return signOn.tried
+    ? triedLogin(deps, provider, { person, claims }, language)
+    : letIn(deps, provider, person, { origin, sessionOfProvider: claims['sid'] })
+}
+
+async function letIn(
+  { database, configuration }: SingleSignOnDeps,
+  provider: Provider,
+  person: Person,
+  { origin, sessionOfProvider }: { readonly origin: Origin; readonly sessionOfProvider: unknown },
+): Promise<AuthInfo> {
+  return database.asSystem(async (tx) => {
+    // Two logins of somebody new would both create the account.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign on ${person.email}`}, 0))`)
+    const decided = await decide(tx, provider, person)
+    if ('refused' in decided) throw problem('SIGN_ON_NOT_ALLOWED')
+    const { email } = await welcome(tx, provider, person, decided)
+    const account = await lockedAccountOf(tx, email)
+    if (account === null) throw problem('SIGN_ON_NOT_ALLOWED')
+    await tx
+      .update(identityProviders)
+      .set({ lastLoginAt: sql`now()` })
+      .where(eq(identityProviders.id, provider.id))
+    return openedFor(tx, account, configuration.sessionHours, origin, {
+      providerId: provider.id,
+      providerSubject: person.subject,
+      providerSession: typeof sessionOfProvider === 'string' ? sessionOfProvider : null,
+    })
+  })
+}
+
+const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = {
+  NO_SUBJECT: { en: 'The provider names no subject.', fr: 'Le fournisseur n’indique pas de sujet (sub).' },
+  NO_EMAIL: {
+    en: 'The provider gives no e-mail address: let it send the claim “email”.',
+    fr: 'Le fournisseur ne donne pas d’adresse e-mail : faites-lui envoyer la donnée « email ».',
+  },
+  EMAIL_NOT_VERIFIED: {
+    en: 'The provider says that this e-mail address is not verified.',
+    fr: 'Le fournisseur indique que cette adresse e-mail n’est pas vérifiée.',
+  },
+  OTHER_DOMAIN: {
+    en: 'This address is of no domain that is verified for this provider.',
+    fr: 'Cette adresse n’appartient à aucun domaine vérifié pour ce fournisseur.',
+  },
+  OTHER_ORGANIZATION: {
+    en: 'This address has an account in another organization.',
+    fr: 'Cette adresse a un compte dans une autre organisation.',
+  },
+  ADMINISTRATOR: {
+    en: 'Administrators of the installation sign in with their password.',
+    fr: 'Les administrateurs de l’installation se connectent avec leur mot de passe.',
+  },
+  NO_GROUP: {
+    en: 'No rule fits the groups of this person, and there is no default role.',
+    fr: 'Aucune règle ne correspond aux groupes de cette personne, et il n’y a pas de rôle par défaut.',
+  },
+}
+
+interface Told {
+  readonly person: Person
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+async function triedLogin(
+  { database }: SingleSignOnDeps,
+  provider: Provider,
+  { person, claims }: Told,
+  language: Language,
+): Promise<TriedLogin> {
+  const { decided, team } = await database.asSystem(async (tx) => {
+    const decided = await decide(tx, provider, person)
+    return { decided, team: await teamOf(tx, provider, decided) }
+  })
+  const told = Object.entries(claims).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+  return {
+    as: 'tried',
+    claims: told,
+    role: 'refused' in decided ? null : ((decided.place ?? placeOf(provider, person))?.role ?? null),
+    team,
+    problem: 'refused' in decided ? wordings[decided.refused][language] : null,
+  }
+}
+
+async function teamOf(tx: Tx, { organizationId }: Provider, decided: Decided): Promise<string | null> {
+  const id = 'refused' in decided ? null : (decided.place?.teamId ?? null)
+  if (id === null) return null
+  const [team] = await tx
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
+  return team?.name ?? null
+}

@@ -1,0 +1,1 @@
+export { registerSingleSignOn } from './providers.ts'

@@ -1,0 +1,2 @@
+export { registerWebhooks } from './webhooks.ts'
+export { startDelivering } from './deliver.ts'

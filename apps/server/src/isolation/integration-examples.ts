@@ -1,0 +1,47 @@
+import type { Example } from './example.ts'
+import { idOf, unique } from './sample.ts'
+
+const aProvider = {
+  name: unique,
+  issuer: 'https://provider.example',
+  clientId: 'ecotrame',
+  groups: [{ group: 'knitwear', role: 'contributor', team: idOf('teams') }],
+  defaultRole: 'reader',
+  defaultTeam: idOf('teams'),
+  enforced: false,
+  domains: ['mill.example'],
+}
+const aWebhook = {
+  name: unique,
+  url: 'https://shop.example/told',
+  events: ['product.published'],
+  state: 'active',
+}
+const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
+
+/** To publish takes another right. */
+const withoutPublishing = { publish: 'no', team: idOf('teams') }
+/** A secret of a browser. */
+const binding = 'a'.repeat(40)
+
+/** What programs send, and what lets people and programs in. */
+export const integrationExamples: Readonly<Record<string, Example>> = {
+  'POST /identity-providers': { body: aProvider },
+  'PUT /identity-providers/:id': { body: aProvider },
+  'PUT /identity-providers/:id/secret': { body: { secret: unique } },
+  'POST /identity-providers/:id/try': { body: { binding } },
+  'POST /webhooks': { body: aWebhook },
+  'PUT /webhooks/:id': { body: aWebhook },
+  'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
+  'PUT /evaluations/by-reference/:reference': {
+    params: { reference: unique },
+    query: withoutPublishing,
+    body: aPlainTee,
+  },
+  'POST /evaluations/batches': { body: { items: [{ ...aPlainTee, reference: unique }] } },
+  'PUT /products/by-gtin/:gtin': {
+    params: { gtin: '3760001000016' },
+    query: withoutPublishing,
+    body: { name: unique, reference: unique, evaluation: aPlainTee },
+  },
+}

@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { inserted } from './inserted.ts'
+
+const hash = () => randomBytes(32)
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+/** What lets people of an organization in, and what tells its other systems. */
+export async function createIntegrationFixture(tx: Tx, organizationId: string, word: string) {
+  const webhooks = await inserted(
+    tx,
+    sql`insert into webhooks (organization_id, name, url, secret, events, created_by)
+      values (${organizationId}, ${`${word} webhook ${randomUUID()}`}, ${`https://${word}.example/told`.toLowerCase()},
+        ${`${word} secret`}, '{job.ended}', ${`${word} owner`})`,
+  )
+  // Told in years, so that nobody is told while the walk goes on.
+  const deliveries = await inserted(
+    tx,
+    sql`insert into webhook_deliveries (organization_id, webhook_id, message_id, type, occurred_at, data, next_attempt_at)
+      values (${organizationId}, ${webhooks}, ${randomUUID()}, 'job.ended', now(),
+        ${JSON.stringify({ kind: word })}::jsonb, now() + interval '1 year')`,
+  )
+  const providers = await inserted(
+    tx,
+    sql`insert into identity_providers (organization_id, name, issuer, client_id)
+      values (${organizationId}, ${`${word} provider ${randomUUID()}`}, ${`https://${word}.example`.toLowerCase()},
+        ${`${word} client`})`,
+  )
+  await tx.execute(sql`insert into identity_domains (organization_id, provider_id, domain, token)
+    values (${organizationId}, ${providers}, ${`${word}.example`.toLowerCase()}, ${`${word} token`})`)
+  await tx.execute(sql`insert into sign_ons (state_hash, organization_id, provider_id, binding_hash, nonce, verifier, tried,
+      expires_at)
+    values (${hash()}, ${organizationId}, ${providers}, ${hash()}, ${`${word} nonce`}, ${`${word} verifier`}, false,
+      ${inAnHour()})`)
+  await tx.execute(sql`insert into used_logout_tokens (organization_id, provider_id, token_id, expires_at)
+    values (${organizationId}, ${providers}, ${`${word} logout`}, ${inAnHour()})`)
+  return { webhooks, webhook_deliveries: deliveries, identity_providers: providers }
+}

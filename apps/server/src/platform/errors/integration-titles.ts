@@ -1,0 +1,33 @@
+import type { Wording } from '@ecotrame/texts'
+
+/** Titles of what programs and identity providers are refused. */
+export const integrationTitles = {
+  ADDRESS_NOT_ALLOWED: {
+    en: 'This API key cannot be used from your address. Add the address to the key, or use another key.',
+    fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
+  },
+  NO_SINGLE_SIGN_ON: {
+    en: 'There is no single sign-on for this address. Sign in with your password.',
+    fr: 'Il n’y a pas d’authentification unique pour cette adresse. Connectez-vous avec votre mot de passe.',
+  },
+  SIGN_ON_FAILED: {
+    en: 'The sign-in did not come to an end. Begin again.',
+    fr: 'La connexion n’a pas abouti. Recommencez.',
+  },
+  SIGN_ON_NOT_ALLOWED: {
+    en: 'Your identity provider knows you, but you have no access here. Ask the owner of your organization.',
+    fr: 'Votre fournisseur d’identité vous connaît, mais vous n’avez pas accès ici. Adressez-vous au propriétaire de votre organisation.',
+  },
+  SINGLE_SIGN_ON_REQUIRED: {
+    en: 'Your organization signs in by its identity provider. Use single sign-on.',
+    fr: 'Votre organisation se connecte par son fournisseur d’identité. Utilisez l’authentification unique.',
+  },
+  PROVIDER_UNREACHABLE: {
+    en: 'The identity provider does not answer as expected. Try again later, or tell the owner of your organization.',
+    fr: 'Le fournisseur d’identité ne répond pas comme prévu. Réessayez plus tard ou prévenez le propriétaire de votre organisation.',
+  },
+  WEBHOOK_STOPPED: {
+    en: 'This webhook is paused or stopped and sends nothing. Set it to active first.',
+    fr: 'Ce webhook est en pause ou arrêté et n’envoie rien. Réactivez-le d’abord.',
+  },
+} as const satisfies Readonly<Record<string, Wording>>

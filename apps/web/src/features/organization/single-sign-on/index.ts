@@ -1,0 +1,1 @@
+export { SingleSignOnScreen } from './single-sign-on.tsx'

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { AuthInfo } from '../auth.ts'
+import { call } from '../call.ts'
+import { limits } from '../limits.ts'
+import { identifier, plainText } from '../text.ts'
+import { derived, line, resource, same } from './resource.ts'
+
+/** Roles that a provider gives; nobody becomes administrator of the installation by it. */
+export const rolesOfProvider = ['organization_owner', 'team_manager', 'contributor', 'reader'] as const
+export type RoleOfProvider = (typeof rolesOfProvider)[number]
+
+const domain = plainText(253).check(
+  z.toLowerCase(),
+  z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'example.com' }),
+)
+const isIssuer = (text: string) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text)
+
+/** People of a group get this role, and this team where the role has one. Of several the first in the list that fits counts. */
+const GroupRule = z.object({
+  group: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+  role: z.enum(rolesOfProvider),
+  team: z.nullable(identifier),
+})
+export type GroupRule = z.infer<typeof GroupRule>
+
+/** A domain of e-mail addresses. It counts once a TXT record of it says so. */
+const ProviderDomain = z.object({
+  domain: z.string(),
+  verifiedAt: z.nullable(z.string()),
+  /** What a TXT record of the domain has to say. */
+  record: z.string(),
+})
+
+export const identityProviderResource = resource({
+  entity: 'identity_provider',
+  path: '/identity-providers',
+  fields: {
+    name: line(limits.nameMaximumLength, { sorts: true, searched: true, unique: 'NAME_TAKEN' }),
+    /** Address of the OpenID provider, as its discovery document names it. */
+    issuer: {
+      shown: z.string(),
+      written: plainText(limits.addressMaximumLength).check(
+        z.refine(isIssuer, { params: { code: 'INVALID_ADDRESS' } }),
+      ),
+      longest: limits.addressMaximumLength,
+    },
+    clientId: {
+      shown: z.string(),
+      written: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+      longest: limits.nameMaximumLength,
+    },
+    /** Claim that lists the groups of a person. */
+    groupsClaim: {
+      shown: z.string(),
+      written: z._default(plainText(100).check(z.minLength(1)), 'groups'),
+      longest: 100,
+    },
+    groups: same(z.array(GroupRule).check(z.maxLength(100)), {}),
+    /** Role of people whom no group fits; `null`: they are not let in. */
+    defaultRole: same(z.nullable(z.enum(rolesOfProvider)), {}),
+    defaultTeam: same(z.nullable(identifier), {}),
+    /** People of the domains sign in by the provider only; owners keep their password, should it be down. */
+    enforced: same(z.boolean(), {}),
+    domains: {
+      shown: z.array(ProviderDomain),
+      written: z.array(domain).check(z.minLength(1), z.maxLength(20)),
+    },
+    /** Whether a client secret is kept; without one the provider must take public clients. */
+    hasSecret: derived(z.boolean(), {}),
+    /** To be entered at the provider. */
+    redirectUri: derived(z.string(), {}),
+    logoutUri: derived(z.string(), {}),
+    lastLoginAt: derived(z.nullable(z.string()), {}),
+    createdAt: derived(z.string(), { sorts: true }),
+  },
+  says: {
+    find: 'Identity providers by which people of the organization sign in',
+    findOne: 'One identity provider, with what has to be entered there',
+    create: 'Set up an identity provider (OpenID Connect); people sign in by it once a domain is verified',
+    update: 'Change an identity provider; a domain that is new has to be verified',
+    delete: 'Delete an identity provider; who signed in by it needs a password from then on',
+  },
+})
+export const {
+  find: findIdentityProviders,
+  findOne: findIdentityProvider,
+  create: createIdentityProvider,
+  update: updateIdentityProvider,
+  delete: deleteIdentityProvider,
+} = identityProviderResource.calls
+export type IdentityProvider = z.infer<typeof identityProviderResource.Row>
+
+const tag = 'identity-providers'
+const byId = z.object({ id: identifier })
+const access = 'update_identity_provider'
+
+export const setIdentityProviderSecret = call({
+  method: 'PUT',
+  path: '/identity-providers/:id/secret',
+  access,
+  tag,
+  summary: 'Keep the client secret of an identity provider; it is sealed and never shown',
+  params: byId,
+  body: z.object({ secret: z.nullable(z.string().check(z.minLength(1), z.maxLength(2000))) }),
+  answer: z.object({ hasSecret: z.boolean() }),
+  errors: ['NOT_FOUND'],
+})
+
+/** What a provider says of itself, or why it says nothing. */
+export const ProviderCheck = z.object({
+  ok: z.boolean(),
+  /** In the language of the caller; `null`: nothing is wrong. */
+  problem: z.nullable(z.string()),
+  /** As its discovery document has them: issuer, endpoints and what it supports. */
+  found: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export const checkIdentityProvider = call({
+  method: 'POST',
+  path: '/identity-providers/:id/check',
+  access,
+  tag,
+  summary: 'Read the discovery document of an identity provider and say what came back',
+  params: byId,
+  answer: ProviderCheck,
+  errors: ['NOT_FOUND'],
+})
+export const verifyIdentityProviderDomains = call({
+  method: 'POST',
+  path: '/identity-providers/:id/domains/verify',
+  access,
+  tag,
+  summary: 'Look for the TXT records of the domains that are not verified yet',
+  params: byId,
+  answer: identityProviderResource.Whole,
+  errors: ['NOT_FOUND'],
+})
+
+/** A secret of this browser alone, by which it shows that it began the login that ends in it. */
+const binding = z.string().check(z.regex(/^[\w-]{32,128}$/))
+const Begun = z.object({ url: z.string() })
+
+export const beginSingleSignOn = call({
+  method: 'POST',
+  path: '/auth/single-sign-on/begin',
+  access: 'public',
+  ofSession: true,
+  tag: 'auth',
+  summary: 'Where the browser has to go to sign in, for an e-mail address of a verified domain',
+  body: z.object({
+    email: z.string().check(z.minLength(3), z.maxLength(limits.emailMaximumLength)),
+    binding,
+  }),
+  answer: Begun,
+  errors: ['NO_SINGLE_SIGN_ON', 'TOO_MANY_TRIES', 'PROVIDER_UNREACHABLE'],
+})
+export const tryIdentityProvider = call({
+  method: 'POST',
+  path: '/identity-providers/:id/try',
+  access,
+  tag,
+  summary:
+    'Where the browser has to go for a login that is only tried: it shows what comes back and lets nobody in',
+  params: byId,
+  body: z.object({ binding }),
+  answer: Begun,
+  errors: ['NOT_FOUND', 'PROVIDER_UNREACHABLE'],
+})
+
+/** What a login that was tried came back with. */
+export const TriedLogin = z.object({
+  as: z.literal('tried'),
+  claims: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What the person would be; `null`: would not be let in. */
+  role: z.nullable(z.enum(rolesOfProvider)),
+  team: z.nullable(z.string()),
+  /** Why not, in the language of the caller. */
+  problem: z.nullable(z.string()),
+})
+export type TriedLogin = z.infer<typeof TriedLogin>
+
+export const endSingleSignOn = call({
+  method: 'POST',
+  path: '/auth/single-sign-on/end',
+  access: 'public',
+  ofSession: true,
+  tag: 'auth',
+  summary: 'End a login at an identity provider, with what it sent the browser back with',
+  body: z.object({
+    /** Query of the address that the provider led to. */
+    query: z.string().check(z.maxLength(8000)),
+    binding,
+  }),
+  answer: z.union([AuthInfo, TriedLogin]),
+  errors: ['SIGN_ON_FAILED', 'SIGN_ON_NOT_ALLOWED', 'PROVIDER_UNREACHABLE'],
+})
