@@ -9,4 +9,4 @@ export { openedSecret, sealedSecret, sealSecretsAnew } from './sealed-secret.ts'
 export { useSecondFactor } from './second-factor.ts'
 
 export { otpSetups } from './tables.ts'
-export { countLink, countTry, forgiveTry } from './tries.ts'
+export { countLink, countOwnPage, countTry, forgiveTry } from './tries.ts'

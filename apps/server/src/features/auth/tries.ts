@@ -20,6 +20,9 @@ export const resetsPerAddress = 50
 export const codesPerAddress = 50
 /** The same of links to a form; a factory has one address and many phones. */
 export const linksPerAddress = 50
+/** Mails to somebody who wants to see what they gave. */
+export const ownPagesPerAccount = 3
+export const ownPagesPerAddress = 30
 const window = sql`interval '15 minutes'`
 
 interface Subject {
@@ -74,6 +77,13 @@ export const countReset = (database: Database, email: string, address: string): 
   countEach(database, [
     { subject: `reset:${hashOf(email)}`, most: resetsPerAccount },
     { subject: `resets-of:${address}`, most: resetsPerAddress },
+  ])
+
+/** Counts a mail to somebody who wants to see what they gave. Throws TOO_MANY_TRIES. */
+export const countOwnPage = (database: Database, email: string, address: string): Promise<void> =>
+  countEach(database, [
+    { subject: `own-page:${hashOf(email)}`, most: ownPagesPerAccount },
+    { subject: `own-pages-of:${address}`, most: ownPagesPerAddress },
   ])
 
 /** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */

@@ -1,3 +1,7 @@
+export type { AnswersDeps } from './deps.ts'
+export { remindDue, startFollowingUp } from './follow-up.ts'
+export { tellLapses } from './lapses.ts'
+export { makeLinkWithin } from './links.ts'
 export { documentsOfEvaluations, provenFields, type RequestDocument } from './documents.ts'
 export { registerRequestAnswers } from './routes.ts'
 export { seedDemoAnswers } from './seed.ts'

@@ -1,8 +1,10 @@
 import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
+import { askingTitles } from './asking-titles.ts'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
+  ...askingTitles,
   MALFORMED_REQUEST: {
     en: 'This request cannot be read: check its form and its signs',
     fr: 'Cette requête est illisible : vérifiez sa forme et ses caractères',
