@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SupplierBasis } from '@ecotrame/contract'
-import { lifeCycleIds, scoreLabelIds, type ChainAtStake } from '@ecotrame/lca'
+import { lifeCycleIds, type ChainAtStake } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { evaluations, visibleTo } from '../evaluations/index.ts'
 import { lookedAt, type Looked } from '../portfolio/index.ts'
 import { productEvaluations } from '../products/index.ts'
+import { flowsAtStake } from '../suppliers/index.ts'
 
 /** Answers of facilities move the PEF alone. */
 export const askedLabel = 'pef'
-const place = sql.raw(String(scoreLabelIds.indexOf(askedLabel) + 1))
 
 export interface AskedStakes {
   readonly looked: Looked
@@ -47,14 +47,11 @@ export async function chainsAtStake(tx: Tx, asked: AskedStakes): Promise<readonl
         on part.organization_id = ${sight.organizationId} and part.product_id = looked.id ${only}
       group by part.evaluation_id),
     flows as (
-      select flow.sites, flow.figures[${place}] as figure,
-        case when flow.tables_id = ${tablesId} and flow.stakes[${place}][1] is not null
-          then flow.widths[${place}] end as width,
-        flow.stakes, ${everyPiece ? sql`1::double precision` : sql`held.weight`} as weight
-      from evaluation_flows flow
+      select flow.sites, flow.figure, flow.width, flow.stakes,
+        ${everyPiece ? sql`1::double precision` : sql`held.weight`} as weight
+      from ${flowsAtStake(sight.organizationId, askedLabel, tablesId)} flow
       ${filtered || product !== null ? sql`` : sql`left`} join held on held.id = flow.evaluation_id
-      where flow.organization_id = ${sight.organizationId}
-        ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`})
+      ${sight.team.every ? sql`` : sql`where flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`})
     select sites, count(*)::integer as evaluations,
       (count(*) filter (where figure is null))::integer as "withoutFigure",
       (count(*) filter (where figure is not null and weight is null))::integer as "withoutUnits",
@@ -62,8 +59,7 @@ export async function chainsAtStake(tx: Tx, asked: AskedStakes): Promise<readonl
       coalesce(sum(width * weight), 0) as width,
       array[${sql.join(
         lifeCycleIds.map(
-          (_, stage) =>
-            sql`coalesce(sum(width * weight * stakes[${place}][${sql.raw(String(stage + 1))}]), 0)`,
+          (_, stage) => sql`coalesce(sum(width * weight * stakes[${sql.raw(String(stage + 1))}]), 0)`,
         ),
         sql`, `,
       )}] as parts

@@ -1,6 +1,5 @@
 export type { AnswersDeps } from './deps.ts'
-export { remindDue, startFollowingUp } from './follow-up.ts'
-export { tellLapses } from './lapses.ts'
+export { startFollowingUp } from './follow-up.ts'
 export { makeLinkWithin } from './links.ts'
 export { documentsOfEvaluations, provenFields, type RequestDocument } from './documents.ts'
 export { registerRequestAnswers } from './routes.ts'

@@ -1,5 +1,5 @@
 export { handleSupplierJobs } from './measure.ts'
-export { measuredFigures } from './measured-figures.ts'
+export { flowsAtStake, measuredFigures } from './measured-figures.ts'
 export { ownTeam } from './own-team.ts'
 export { stagesOfProcess } from './stages-of-processes.ts'
 export { joinInMemory } from './supplier-store.ts'
