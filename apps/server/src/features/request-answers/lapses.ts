@@ -54,9 +54,10 @@ export async function tellLapses(database: Database): Promise<number> {
   )
   for (const { organization, facility, name, day, request, author } of rows)
     await database.inOrganization(organization, async (tx) => {
-      await tx.execute(
-        sql`update ${facilities} set lapse_told = ${day} where organization_id = ${organization} and id = ${facility}`,
-      )
+      // Of two processes that look at once one tells.
+      const told = await tx.execute(sql`update ${facilities} set lapse_told = ${day}
+        where organization_id = ${organization} and id = ${facility} and lapse_told is distinct from ${day}`)
+      if (told.rowCount === 0) return
       await notify(tx, organization, {
         type: 'request_updated',
         to: [author],
