@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
-import { mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
+import { followRequests, mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
 import { registerAnnouncements } from './features/announcements/index.ts'
@@ -45,6 +45,7 @@ import { registerPassportPages, registerPassports } from './features/passports/i
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
 import { productImageFiles, productsOfPackagings, registerProducts } from './features/products/index.ts'
+import { registerAsking } from './features/asking/index.ts'
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
@@ -210,6 +211,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
     findApiKey: server.findApiKey,
   })
   mailDigests(server, callDeps)
+  followRequests(server, callDeps)
   tellAnnouncements(server, deps)
 }
 
@@ -314,6 +316,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerEditing(api, deps)
   await registerRequests(api, deps)
   await registerRequestAnswers(api, deps)
+  registerAsking(api, precise)
   await registerExplanations(api, deps)
   registerExplorer(api, { ...deps, world: deps.facilities })
 }

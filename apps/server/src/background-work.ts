@@ -15,6 +15,7 @@ import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
+import { startFollowingUp } from './features/request-answers/index.ts'
 import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.ts'
 import { startDelivering } from './features/webhooks/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
@@ -98,6 +99,15 @@ function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
 function followFacilities(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = watchLapses(database, (error) =>
     server.log.error({ err: error }, 'lapsed data of facilities could not be looked for'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Who has not answered is reminded, and who asked learns what lapses soon. */
+export function followRequests(server: FastifyInstance, deps: CallDeps): void {
+  if (!deps.configuration.roles.has('worker')) return
+  const stop = startFollowingUp(deps, (error) =>
+    server.log.error({ err: error }, 'requests could not be followed up'),
   )
   server.addHook('preClose', stop)
 }

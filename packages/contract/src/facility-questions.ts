@@ -5,7 +5,7 @@ import { day } from './days.ts'
 import { fieldValue } from './evaluation.ts'
 import { identifier, plainText } from './text.ts'
 
-const bothLanguages = z.object({ en: z.string(), fr: z.string() })
+export const bothLanguages = z.object({ en: z.string(), fr: z.string() })
 
 /** A question to a facility: rows to fill in with their units, and what its answer can do. */
 export const QuestionToFacility = z.object({
@@ -52,6 +52,12 @@ export type AnswerRow = z.infer<typeof AnswerRow>
 /** What an answer says: a value of a form, or the rows of a question to a facility. */
 export const answerValue = z.union([fieldValue, z.array(AnswerRow).check(z.maxLength(50))])
 export type AnswerValue = z.infer<typeof answerValue>
+
+/** A question to a facility, with the step where a step is asked about. */
+export const AskedOfFacility = z.object({
+  question: z.string().check(z.maxLength(60)),
+  process: z._default(z.nullable(z.enum(facilityProcesses)), null),
+})
 
 export const findFacilityQuestions = call({
   method: 'GET',

@@ -122,6 +122,10 @@ export const limits = {
   scenarioChangesMaximum: 100,
   fieldsOfRequestMaximum: 200,
   requestTextMaximumLength: 5000,
+  asksMaximum: 50,
+  questionsOfAskMaximum: 8,
+  /** Mails with links to forms that an organization sends in a day. */
+  requestMailsOfDayMaximum: 200,
   attachmentMaximumBytes: 10_485_760,
   attachmentMaximumPixels: 40_000_000,
   attachmentNameMaximumLength: 120,

@@ -7,6 +7,7 @@ const meanings: Readonly<Record<string, string>> = {
   article: 'Id of a component: only products that hold it.',
   attachment: 'Id of the attachment.',
   author: 'Id of the person who made it.',
+  'basis@suppliers': '`volume`: times the units sold; `piece`: each evaluation counts once.',
   basis: 'What the figure is divided by: nothing, or the net mass per 100 g or per 1,000 g.',
   box: 'Requests that the caller has sent, has received, or both.',
   brand: 'Brand of the product, as it is written there.',

@@ -6,7 +6,7 @@ import { fieldValue, FieldProblem } from './evaluation.ts'
 import { FacilityEffect } from './facilities.ts'
 import { limits } from './limits.ts'
 import { answerValue } from './facility-questions.ts'
-import { Attachment } from './requests.ts'
+import { Attachment, RequestedField } from './requests.ts'
 import { identifier, linesOfText } from './text.ts'
 
 /** `proposed`: waits for a decision of the side that asked. */
@@ -28,6 +28,9 @@ export const RequestLink = z.object({
   /** When the form was opened first, and when answers came last. */
   openedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
+  /** The last mail with a link, and the last that was a reminder. */
+  mailedAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
   /** Fields that are filled in the form and not sent yet. */
   drafted: z.int(),
   /** When the recipient asked for another link. */
@@ -231,6 +234,36 @@ export const uploadEvidence = call({
     'UNSUPPORTED_MEDIA_TYPE',
     'IDEMPOTENCY_CONFLICT',
   ],
+})
+/** An answer of a facility that was accepted and stands: nothing newer was accepted to the same question. */
+export const AcceptedAnswer = z.object({
+  /** The question as it was asked, with units and choices. */
+  field: RequestedField,
+  value: answerValue,
+  /** `false`: "I do not know". */
+  known: z.boolean(),
+  note: z.nullable(z.string()),
+  author: z.string(),
+  sentAt: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  /** The last day on which something of it holds, ISO 8601; `null`: none was named. */
+  validUntil: z.nullable(z.string()),
+  evidence: z.array(Attachment),
+  request: z.object({ id: z.uuid(), title: z.string() }),
+})
+export type AcceptedAnswer = z.infer<typeof AcceptedAnswer>
+
+export const findFacilityAnswers = call({
+  method: 'GET',
+  path: '/facilities/:id/answers',
+  access: 'find_all_request',
+  tag,
+  summary:
+    'What a facility answered and was accepted, also what moves no figure, with evidence and last day; of requests that the caller sees',
+  params: byId,
+  answer: z.object({ items: z.array(AcceptedAnswer) }),
+  errors: ['NOT_FOUND'],
 })
 export const downloadEvidence = call({
   method: 'GET',

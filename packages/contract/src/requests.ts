@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { facilityProcesses, parameterKinds } from '@ecotrame/lca'
+import { parameterKinds } from '@ecotrame/lca'
 import { call, fileAnswer } from './call.ts'
 import { fieldValue } from './evaluation.ts'
-import { QuestionToFacility } from './facility-questions.ts'
+import { AskedOfFacility, bothLanguages, QuestionToFacility } from './facility-questions.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { navigationQuery } from './account.ts'
@@ -50,8 +50,6 @@ export const RequestRow = z.object({
   rowVersion: z.int(),
 })
 export type RequestRow = z.infer<typeof RequestRow>
-
-const bothLanguages = z.object({ en: z.string(), fr: z.string() })
 
 /** A field that is asked for: its question, never the value that the evaluation has now. */
 export const RequestedField = z.object({
@@ -123,37 +121,25 @@ const asked = z
   .array(z.object({ evaluation: identifier, path: z.string().check(z.maxLength(200)) }))
   .check(z.maxLength(limits.fieldsOfRequestMaximum))
 
+/** Somebody outside, as a request is sent to them. */
+export const contactOfRequest = z.object({
+  name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+  email: z._default(z.nullable(z.email().check(z.maxLength(limits.emailMaximumLength))), null),
+  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
+})
+
 /** What a request says. One of `team` and `contact` is whom it asks; a draft may leave both open. */
 const content = {
   title,
   description: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
   team: z._default(z.nullable(identifier), null),
-  contact: z._default(
-    z.nullable(
-      z.object({
-        name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
-        email: z._default(z.nullable(z.email().check(z.maxLength(limits.emailMaximumLength))), null),
-        language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
-      }),
-    ),
-    null,
-  ),
+  contact: z._default(z.nullable(contactOfRequest), null),
   facility: z._default(z.nullable(identifier), null),
   dueOn: z._default(z.nullable(day), null),
   /** Fields of evaluations in sight, as the form and the DPR tool name them. */
   fields: z._default(asked, []),
   /** Questions to the facility of the request, each once, or once a step (`findFacilityQuestions`). */
-  questions: z._default(
-    z
-      .array(
-        z.object({
-          question: z.string().check(z.maxLength(60)),
-          process: z._default(z.nullable(z.enum(facilityProcesses)), null),
-        }),
-      )
-      .check(z.maxLength(limits.fieldsOfRequestMaximum)),
-    [],
-  ),
+  questions: z._default(z.array(AskedOfFacility).check(z.maxLength(limits.fieldsOfRequestMaximum)), []),
 }
 
 export const requestBoxes = ['received', 'sent', 'all'] as const

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { parameterKinds } from '@ecotrame/lca'
-import { call } from './call.ts'
+import { parameterKinds, supplierLanguages } from '@ecotrame/lca'
+import { call, fileAnswer } from './call.ts'
 import { limits } from './limits.ts'
 import { answerValue, QuestionToFacility } from './facility-questions.ts'
 import { Attachment } from './requests.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
 
-/** Languages of the form that a link opens; each is one file of texts in the web app. */
-export const supplierLanguages = ['en', 'fr'] as const
-export type SupplierLanguage = (typeof supplierLanguages)[number]
+/** Languages of the form that a link opens. */
+export { supplierLanguages, type SupplierLanguage } from '@ecotrame/lca'
 
 const wording = z.object({ en: z.string(), fr: z.string() })
 
@@ -145,6 +144,47 @@ export const removeSupplierEvidence = call({
   params: z.object({ token, field: identifier, file: identifier }),
   answer: z.object({ id: z.uuid() }),
   errors: ['NOT_FOUND', 'LINK_CLOSED', 'TOO_MANY_TRIES'],
+})
+export const supplierFileFormats = ['xlsx', 'csv'] as const
+
+export const downloadSupplierFile = call({
+  method: 'GET',
+  path: '/r/:token/file/:format',
+  access: 'public',
+  tag,
+  summary: 'The questions as a file to be filled in, with what was typed so far',
+  params: z.object({ token, format: z.enum(supplierFileFormats) }),
+  query: z.object({ language: z._default(z.enum(supplierLanguages), 'en') }),
+  answer: fileAnswer,
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['NOT_FOUND', 'LINK_CLOSED', 'TOO_MANY_TRIES'],
+})
+export const readSupplierFile = call({
+  method: 'POST',
+  path: '/r/:token/file',
+  access: 'public',
+  upload: true,
+  tag,
+  summary:
+    'Fill the form with that file: nothing is sent by it, and every wrong cell is named with its row and what is expected',
+  params: byToken,
+  answer: z.object({
+    /** Questions that are filled in now. */
+    filled: z.int(),
+    /** Wrong cells: their question stays as it was. */
+    problems: z.array(
+      z.object({ row: z.int(), column: z.string(), question: z.string(), message: z.string() }),
+    ),
+  }),
+  errors: [
+    'NOT_FOUND',
+    'LINK_CLOSED',
+    'INVALID_VALUES',
+    'INVALID_FILE',
+    'BODY_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'TOO_MANY_TRIES',
+  ],
 })
 export const sendSupplierAnswers = call({
   method: 'POST',

@@ -17,3 +17,9 @@ export function namedIn<Name>(language: Language, named: Named<Name>): Name {
     'name_fr' in named ? { en: named.name, fr: named.name_fr } : { en: named.nameEn, fr: named.nameFr }
   return names[language]
 }
+
+/** Languages of the form that a supplier answers in: those of the product, and some that only this form has. */
+export const supplierLanguages = [...languages, 'pt', 'tr', 'zh', 'hi', 'bn'] as const
+export type SupplierLanguage = (typeof supplierLanguages)[number]
+/** Those that the product itself does not speak. */
+export type FurtherLanguage = Exclude<SupplierLanguage, Language>

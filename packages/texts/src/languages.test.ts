@@ -37,6 +37,8 @@ function brokenBy(changes: Readonly<Record<string, (text: string) => string>>): 
     'packages/texts/src/index.ts',
     'packages/texts/catalogues/all.ts',
     'packages/texts/catalogues/supplier-form.ts',
+    'packages/texts/catalogues/supplier-languages.ts',
+    'packages/texts/catalogues/supplier-letters.ts',
   ]
   const program = ts.createProgram(
     entries.map((file) => join(root, file)),
@@ -61,6 +63,8 @@ test('a language that has a name and no texts does not compile', () => {
   ).toEqual([
     language,
     'packages/texts/catalogues/all.ts',
+    'packages/texts/catalogues/supplier-languages.ts',
+    'packages/texts/catalogues/supplier-letters.ts',
     'packages/texts/src/declarations/index.ts',
     'packages/texts/src/formats.ts',
     'packages/texts/src/index.ts',

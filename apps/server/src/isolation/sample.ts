@@ -45,6 +45,8 @@ const tablesByName: Readonly<Record<string, string>> = {
   attachment: 'files',
   attachments: 'files',
   move_to: 'main_team',
+  from: 'requests',
+  to: 'requests',
 }
 
 /** @param tables every table that has an `id` */

@@ -43,6 +43,19 @@ export const togetherExamples: Readonly<Record<string, Example>> = {
   'POST /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { text: unique } },
   'PATCH /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { resolved: true } },
   'PUT /comments/:id': { params: { id: idOf('comments') }, body: { text: unique } },
+  'GET /dashboard/asks': { query: { product: idOf('products') } },
+  'POST /requests/asks': {
+    body: {
+      title: unique,
+      asks: [
+        {
+          facility: idOf('facilities'),
+          contact: { name: unique, email: 'mill@walk.example' },
+          questions: [{ question: 'year' }],
+        },
+      ],
+    },
+  },
   'POST /requests': { body: aRequest },
   'PUT /requests/:id': { body: aRequest },
   'POST /requests/duplicate/:id': { body: { title: unique } },

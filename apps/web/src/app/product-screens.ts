@@ -195,6 +195,14 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'supplier_dashboard',
     gives: 'menuHint.suppliers',
   },
+  '/dashboard/asks': {
+    help: 'asks',
+    component: lazyRouteComponent(() => import('../features/asking/screen/index.ts'), 'AsksScreen'),
+    title: 'asks.title',
+    needs: ['find_all_facility'],
+    capability: 'supplier_dashboard',
+    gives: 'menuHint.suppliers',
+  },
   '/comparison/library': {
     help: 'comparisons',
     library: 'comparisons',

@@ -24,6 +24,13 @@ export * from './assess.ts'
 export { fieldSwings, widthOf, type FieldSwing } from './swings.ts'
 export { drivingFields } from './driving-fields.ts'
 export {
+  stakesOfSteps,
+  type ChainAtStake,
+  type StakesOfSteps,
+  type StepAtStake,
+  type WorkedStep,
+} from './stakes-of-steps.ts'
+export {
   resultPrecision,
   type FigurePrecision,
   type FigurePrecisions,

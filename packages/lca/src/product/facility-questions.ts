@@ -196,8 +196,8 @@ export const askable = (
       : processes.map((process) => ({ question: id, process })),
   )
 
-/** The few questions that say most: those that move a figure, step by step, then the others in their order. */
-export function bestQuestions(
+/** Every question, those first that say most: what moves a figure, step by step, then the others in their order. */
+function bestFirst(
   tables: Pick<FacilityQuestions, 'questions'>,
   processes: readonly FacilityProcess[],
 ): readonly AskedQuestion[] {
@@ -208,8 +208,65 @@ export function bestQuestions(
     all.filter(({ question, process }) => process === step && moving.includes(question)),
   )
   const best = [...(ofSteps.length === 0 ? [] : ofFacility), ...ofSteps]
-  return [...best, ...all.filter((one) => !best.includes(one) && !moving.includes(one.question))].slice(
-    0,
-    mostBest,
+  return [...best, ...all.filter((one) => !best.includes(one) && !moving.includes(one.question))]
+}
+
+/** The few questions that say most. */
+export const bestQuestions = (
+  tables: Pick<FacilityQuestions, 'questions'>,
+  processes: readonly FacilityProcess[],
+): readonly AskedQuestion[] => bestFirst(tables, processes).slice(0, mostBest)
+
+/** Kinds of figures of a step that move a result, each answered by the question of that name. */
+const movingKinds = ['electricity', 'heat', 'loss'] as const
+
+/** What is known of a facility already. */
+export interface KnownOfFacility {
+  /** Products may take its figures. */
+  readonly consent: boolean
+  /** Figures that hold. */
+  readonly figures: readonly { readonly process: FacilityProcess; readonly kind: string }[]
+}
+
+/** Steps of which some figure that moves a result is not known, or may not be taken. */
+export const openSteps = (
+  processes: readonly FacilityProcess[],
+  { consent, figures }: KnownOfFacility,
+): readonly FacilityProcess[] =>
+  processes.filter(
+    (process) =>
+      !consent ||
+      movingKinds.some((kind) => !figures.some((one) => one.process === process && one.kind === kind)),
   )
+
+/** Questions that are worth asking, and those that move a figure and have no place among them. */
+export interface WorthAsking {
+  readonly asked: readonly AskedQuestion[]
+  readonly leftOut: readonly AskedQuestion[]
+}
+
+/**
+ * The few questions that say most of what is not known yet.
+ * @param processes the step that matters most first
+ */
+export function questionsWorthAsking(
+  tables: Pick<FacilityQuestions, 'questions'>,
+  processes: readonly FacilityProcess[],
+  known: KnownOfFacility,
+): WorthAsking {
+  const isKnown = (question: string, process: FacilityProcess | null): boolean =>
+    process === null
+      ? question === 'consent' && known.consent
+      : known.figures.some((one) => one.process === process && one.kind === question)
+  const all = bestFirst(tables, processes)
+  const open = all.filter(({ question, process }) => !isKnown(question, process))
+  // A production says something only beside an amount that is not a share.
+  const needed = open.filter(
+    ({ question, process }) =>
+      question !== 'production' ||
+      open.some((one) => one.process === process && ['electricity', 'heat'].includes(one.question)),
+  )
+  const moving = new Set(tables.questions.filter(({ moves }) => moves).map(({ id }) => id))
+  const rest = needed.slice(mostBest)
+  return { asked: needed.slice(0, mostBest), leftOut: rest.filter(({ question }) => moving.has(question)) }
 }

@@ -23,6 +23,9 @@ export const linksPerAddress = 50
 /** Sign-ins that are begun at a provider: nothing can be guessed there, but the provider is asked each time. */
 export const signOnsPerAccount = 30
 export const signOnsPerAddress = 1000
+/** Mails to somebody who wants to see what they gave. */
+export const ownPagesPerAccount = 3
+export const ownPagesPerAddress = 30
 const window = sql`interval '15 minutes'`
 
 interface Subject {
@@ -84,6 +87,13 @@ export const countSignOn = (database: Database, email: string, address: string):
   countEach(database, [
     { subject: `sign-on:${hashOf(email)}`, most: signOnsPerAccount },
     { subject: `sign-ons-of:${address}`, most: signOnsPerAddress },
+  ])
+
+/** Counts a mail to somebody who wants to see what they gave. Throws TOO_MANY_TRIES. */
+export const countOwnPage = (database: Database, email: string, address: string): Promise<void> =>
+  countEach(database, [
+    { subject: `own-page:${hashOf(email)}`, most: ownPagesPerAccount },
+    { subject: `own-pages-of:${address}`, most: ownPagesPerAddress },
   ])
 
 /** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */

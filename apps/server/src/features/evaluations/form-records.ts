@@ -64,7 +64,10 @@ function newestOf(data: readonly OwnData[], day: string): readonly OwnData[] {
   return [...best.values()]
 }
 
-function isPast({ year, expiresOn }: OwnData, day: string): boolean {
+/** Whether a figure of a facility counts on a day: it is neither too old nor past its last day. */
+export const holdsOn = (own: Pick<OwnData, 'year' | 'expiresOn'>, day: string): boolean => !isPast(own, day)
+
+function isPast({ year, expiresOn }: Pick<OwnData, 'year' | 'expiresOn'>, day: string): boolean {
   const thisYear = Number(day.slice(0, 4))
   return (expiresOn !== null && expiresOn < day) || year > thisYear || year < thisYear - companyDataYears
 }
@@ -72,12 +75,15 @@ function isPast({ year, expiresOn }: OwnData, day: string): boolean {
 function datumOf(own: OwnData, stated: StatedFacility, day: string): FacilityDatum {
   const { process, kind, value, evidence, evidenceUrl } = own
   const proven = evidence !== null || evidenceUrl !== null
-  const leftOut = isPast(own, day) ? 'expired' : consents(stated, day) ? null : 'withoutConsent'
+  const leftOut = isPast(own, day) ? 'expired' : mayBeTaken(stated, day) ? null : 'withoutConsent'
   return { process, kind, value, proven, ...(leftOut === null ? {} : { leftOut }) }
 }
 
 /** The company needs nobody's consent to its own data. */
-const consents = ({ ownRun, consent }: StatedFacility, day: string): boolean =>
+export const mayBeTaken = (
+  { ownRun, consent }: Pick<StatedFacility, 'ownRun' | 'consent'>,
+  day: string,
+): boolean =>
   ownRun || (consent !== null && consent.givenOn <= day && (consent.until === null || consent.until >= day))
 
 /** What of it moves figures: evidence alone does not. */

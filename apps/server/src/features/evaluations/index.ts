@@ -9,6 +9,7 @@ export { loadDatasetBasis, usedPack, type DatasetBasis } from './methods/dataset
 export { holdingAnswer, holdingOfFamily, isComparable, missingWords } from './holding-answer.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
+export { holdsOn, mayBeTaken } from './form-records.ts'
 export { outdateByFacilities, productOf, recordsIn } from './form-records.ts'
 export { outdateLapsed, watchLapses } from './lapsed-data.ts'
 export { runWithin } from './run-evaluation.ts'

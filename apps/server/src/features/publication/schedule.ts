@@ -60,7 +60,8 @@ async function schedulePublication(
   { at, reason }: Wish,
 ): Promise<void> {
   // It is carried out with the rights that the person has then; a program calls again at its moment.
-  if (session.userId === null) throw problem('INVALID_VALUES', { errors: [{ path: 'at', code: 'ONLY_PEOPLE' }] })
+  if (session.userId === null)
+    throw problem('INVALID_VALUES', { errors: [{ path: 'at', code: 'ONLY_PEOPLE' }] })
   const wait = new Date(at).getTime() - Date.now()
   if (wait <= 0) throw problem('INVALID_VALUES', { errors: [{ path: 'at', code: 'IN_THE_PAST' }] })
   if (wait > longestWaitDays * 86_400_000)

@@ -6,6 +6,7 @@ import { refusalLetter } from './letters.ts'
 import { insertLink, latestLink } from './link-store.ts'
 import { addressOfForm, formLanguage, organizationName, stateOfLink } from './links.ts'
 import { isOfFacility, knownField } from './values.ts'
+import { wordsIn } from './words.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface RefusedAnswer {
@@ -59,7 +60,8 @@ async function mailAgain(
   if (name === null || to === null) return
   // Who withdrew the link wants no more answers by it.
   if (stateOfLink(await latestLink(tx, organizationId, requestId)) === 'withdrawn') return
-  const token = await insertLink(tx, { organizationId, requestId, days: daysOfSecondLink, createdBy })
+  const making = { organizationId, requestId, days: daysOfSecondLink, createdBy }
+  const token = await insertLink(tx, { ...making, mailed: { as: 'refusal', to } })
   const link = await latestLink(tx, organizationId, requestId)
   if (link === undefined) return
   const organization = await organizationName(tx, organizationId)
@@ -75,7 +77,7 @@ async function wordsOf(
 ): Promise<string> {
   const language = formLanguage(request)
   const known = await knownField(catalogue, field)
-  const label = known && (isOfFacility(known) ? known.question : known.parameter).label[language]
-  const name = label ?? field.parameter
-  return field.entryName === null ? name : `${name} · ${field.entryName[language]}`
+  const label = known && (isOfFacility(known) ? known.question : known.parameter).label
+  const name = label === null ? field.parameter : wordsIn(language, label)
+  return field.entryName === null ? name : `${name} · ${wordsIn(language, field.entryName)}`
 }

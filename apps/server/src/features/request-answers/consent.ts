@@ -6,6 +6,7 @@ import { notify } from '../notifications/index.ts'
 import { fieldsOf, lockAnyRequest, type RequestRecord } from '../requests/index.ts'
 import { decide, sentAnswers, type SentAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
+import { consentWithdrawn } from './letters.ts'
 import { formLanguage } from './links.ts'
 import { linkOfVisitor, type Visitor } from './opened-link.ts'
 
@@ -32,8 +33,6 @@ export async function isConsentThere(
   return (await recordOfFacility(tx, organizationId, facility.id)).dataConsent !== null
 }
 
-const reasons = { en: 'Consent withdrawn', fr: 'Accord retiré' } as const
-
 /**
  * Takes the consent back, whatever became of the link: products that took the figures fall back to averages, and who
  * asked is notified.
@@ -43,13 +42,27 @@ export async function withdrawByLink(
   visitor: Visitor,
 ): Promise<CallAnswer<typeof withdrawConsent>> {
   const { organizationId, requestId, createdBy } = await linkOfVisitor(deps, visitor)
-  return deps.database.inOrganization(organizationId, async (tx) => {
+  return withdrawOf(deps, { organizationId, requestId, createdBy })
+}
+
+interface Consenting {
+  readonly organizationId: string
+  readonly requestId: string
+  readonly createdBy: string | null
+}
+
+/** The same of a request. */
+export function withdrawOf(
+  { database }: Pick<AnswersDeps, 'database'>,
+  { organizationId, requestId, createdBy }: Consenting,
+): Promise<CallAnswer<typeof withdrawConsent>> {
+  return database.inOrganization(organizationId, async (tx) => {
     const request = await lockAnyRequest(tx, organizationId, requestId)
     if (request === undefined || request.facility === null) return { withdrawn: false }
     if (!(await isConsentThere(tx, organizationId, request))) return { withdrawn: false }
     const by = request.contactName ?? ''
     const actor: Actor = { kind: 'system', userId: null, userName: by, organizationId }
-    const reason = reasons[formLanguage(request)]
+    const reason = consentWithdrawn(formLanguage(request))
     for (const { id, state } of await consentsOf(tx, organizationId, requestId))
       if (state === 'proposed') await decide(tx, organizationId, id, { state: 'refused', reason, by })
     const outdated = (await endConsent(tx, actor, request.facility.id)) ?? 0

@@ -1,3 +1,6 @@
+export type { AnswersDeps } from './deps.ts'
+export { startFollowingUp } from './follow-up.ts'
+export { makeLinkWithin } from './links.ts'
 export { documentsOfEvaluations, provenFields, type RequestDocument } from './documents.ts'
 export { registerRequestAnswers } from './routes.ts'
 export { seedDemoAnswers } from './seed.ts'

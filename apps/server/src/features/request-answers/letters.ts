@@ -1,4 +1,5 @@
-import { formats } from '@ecotrame/texts'
+import { supplierLetters, type LetterText } from '@ecotrame/texts/catalogues/supplier-letters'
+import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import type { SupplierLanguage } from '@ecotrame/contract'
 import { messageOf } from '../../platform/mail/letter.ts'
 import type { Message } from '../../platform/mail/mail.ts'
@@ -18,77 +19,61 @@ export interface Invitation {
 }
 
 const day = (date: Date, language: SupplierLanguage) =>
-  new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  new Intl.DateTimeFormat(supplierSpeech[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  )
 
-interface Words {
-  readonly subject: (invitation: Invitation) => string
-  readonly begin: (invitation: Invitation) => string
-  readonly label: string
-  readonly due: (day: string) => string
-  readonly after: (until: string) => readonly string[]
-}
+type Values = Readonly<Record<string, string | number>>
+const sayIn =
+  (language: SupplierLanguage) =>
+  (name: LetterText, values: Values = {}): string =>
+    supplierLetters[language][name].replaceAll(/\{(\w+)\}/g, (whole, key: string) =>
+      String(values[key] ?? whole),
+    )
 
-/** One table a language of the form. */
-const invitations: Readonly<Record<SupplierLanguage, Words>> = {
-  en: {
-    subject: ({ organization, title }) => `${organization} asks: ${title}`,
-    begin: ({ name, organization, questions }) =>
-      `Hello ${name}, ${organization} asks you ${questions === 1 ? 'a question' : `${questions} questions`} about what you make for them. You don’t need an account, and a phone is enough:`,
-    label: 'Answer',
-    due: (date) => `They would like your answer by ${date}.`,
-    after: (until) => [
-      `Your answers are saved as you go. The link works until ${until}; it is meant for you and for colleagues who help you answer.`,
-      'If you do not know an answer, say so: that helps too.',
-    ],
-  },
-  fr: {
-    subject: ({ organization, title }) => `Demande de ${organization} : ${title}`,
-    begin: ({ name, organization, questions }) =>
-      `Bonjour ${name}, ${organization} vous pose ${questions === 1 ? 'une question' : `${questions} questions`} sur ce que vous fabriquez pour cette entreprise. Aucun compte n’est nécessaire, un téléphone suffit :`,
-    label: 'Répondre',
-    due: (date) => `Une réponse est souhaitée au plus tard le ${date}.`,
-    after: (until) => [
-      `Vos réponses sont enregistrées au fur et à mesure. Le lien fonctionne jusqu’au ${until} ; il est destiné à vous et aux collègues qui vous aident à répondre.`,
-      'Si vous ne connaissez pas une réponse, dites-le : cela aide aussi.',
-    ],
-  },
-}
+/** Why a consent does not count any more, as it stands in the thread. */
+export const consentWithdrawn = (language: SupplierLanguage): string => sayIn(language)('consentWithdrawn')
 
-export function invitationLetter(invitation: Invitation): Message {
-  const { to, language, dueOn, expiresAt, url } = invitation
-  const words = invitations[language]
+const letter = (kind: 'invitation' | 'reminder', invitation: Invitation, due: LetterText): Message => {
+  const { to, language, name, organization, title, questions, dueOn, expiresAt, url } = invitation
+  const say = sayIn(language)
+  const begin = questions === 1 ? (`${kind}.beginOne` as const) : (`${kind}.begin` as const)
   return messageOf({
     to,
     language,
-    subject: words.subject(invitation),
+    subject: say(`${kind}.subject`, { organization, title }),
     paragraphs: [
-      words.begin(invitation),
-      ...(dueOn === null ? [] : [words.due(day(new Date(dueOn), language))]),
-      ...words.after(day(expiresAt, language)),
+      say(begin, { name, organization, count: questions }),
+      ...(dueOn === null ? [] : [say(due, { date: day(new Date(dueOn), language) })]),
+      say('kept', { date: day(expiresAt, language) }),
+      say('unknown'),
     ],
-    action: { label: words.label, url },
+    action: { label: say('answer'), url },
   })
 }
 
-const refusals = {
-  en: {
-    subject: (organization: string) => `${organization} has a question about your answers`,
-    begin: (name: string, organization: string) =>
-      `Hello ${name}, ${organization} thanks you for your answers but cannot use all of them yet. Please check these:`,
-    label: 'Open the form',
-    reason: (question: string, reason: string) => `${question}: ${reason}`,
-    after: (until: string) => `Only these questions are asked again. The link works until ${until}.`,
-  },
-  fr: {
-    subject: (organization: string) => `${organization} a une question sur vos réponses`,
-    begin: (name: string, organization: string) =>
-      `Bonjour ${name}, ${organization} vous remercie de vos réponses mais ne peut pas encore toutes les utiliser. Merci de revoir celles-ci :`,
-    label: 'Ouvrir le formulaire',
-    reason: (question: string, reason: string) => `${question} : ${reason}`,
-    after: (until: string) =>
-      `Seules ces questions sont posées à nouveau. Le lien fonctionne jusqu’au ${until}.`,
-  },
-} as const
+export const invitationLetter = (invitation: Invitation): Message => letter('invitation', invitation, 'due')
+
+/** Somebody who has not answered is asked once more. */
+export function reminderLetter(invitation: Invitation): Message {
+  const { dueOn } = invitation
+  const isOver = dueOn !== null && dueOn < new Date().toISOString().slice(0, 10)
+  return letter('reminder', invitation, isOver ? 'overdue' : 'due')
+}
+
+type OwnPage = Pick<Invitation, 'to' | 'language' | 'name' | 'expiresAt' | 'url'>
+
+/** To somebody who wants to see what they gave to whom. */
+export function ownPageLetter({ to, language, name, expiresAt, url }: OwnPage): Message {
+  const say = sayIn(language)
+  return messageOf({
+    to,
+    language,
+    subject: say('ownPage.subject'),
+    paragraphs: [say('ownPage.begin', { name }), say('ownPage.after', { date: day(expiresAt, language) })],
+    action: { label: say('ownPage.open'), url },
+  })
+}
 
 export type Refused = Omit<Invitation, 'title' | 'questions' | 'dueOn'> & {
   readonly reasons: readonly { readonly question: string; readonly reason: string }[]
@@ -103,16 +88,16 @@ export function refusalLetter({
   url,
   reasons,
 }: Refused): Message {
-  const words = refusals[language]
+  const say = sayIn(language)
   return messageOf({
     to,
     language,
-    subject: words.subject(organization),
+    subject: say('refusal.subject', { organization }),
     paragraphs: [
-      words.begin(name, organization),
-      ...reasons.map(({ question, reason }) => words.reason(question, reason)),
-      words.after(day(expiresAt, language)),
+      say('refusal.begin', { name, organization }),
+      ...reasons.map((one) => say('refusal.reason', one)),
+      say('refusal.after', { date: day(expiresAt, language) }),
     ],
-    action: { label: words.label, url },
+    action: { label: say('refusal.open'), url },
   })
 }

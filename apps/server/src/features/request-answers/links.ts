@@ -1,5 +1,6 @@
 import {
   isClosed,
+  limits,
   supplierLanguages,
   type CallAnswer,
   type CallParsed,
@@ -23,21 +24,38 @@ import {
 import { draftsOf } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { invitationLetter } from './letters.ts'
-import { insertLink, latestLink, withdrawLinks, type StoredLink } from './link-store.ts'
+import {
+  historyOfLinks,
+  insertLink,
+  latestLink,
+  mailsOfDay,
+  withdrawLinks,
+  type LinkHistory,
+  type StoredLink,
+} from './link-store.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 /** What is told of a link; never what it holds. */
-export function linkAnswer(link: StoredLink | undefined, drafted: number): RequestLink {
+function linkAnswer(link: StoredLink | undefined, history: LinkHistory, drafted: number): RequestLink {
   const moment = (date: Date | null | undefined) => date?.toISOString() ?? null
   return {
     state: stateOfLink(link),
     createdAt: moment(link?.createdAt),
     expiresAt: moment(link?.expiresAt),
-    openedAt: moment(link?.openedAt),
-    answeredAt: moment(link?.answeredAt),
+    openedAt: moment(history.openedAt),
+    answeredAt: moment(history.answeredAt),
+    mailedAt: moment(history.mailedAt),
+    remindedAt: moment(history.remindedAt),
     drafted,
     renewalAskedAt: moment(link?.renewalAskedAt),
   }
+}
+
+/** The link of a request that was made last, with what happened with all of them. */
+export async function linkOfRequest(tx: Tx, organizationId: string, requestId: string): Promise<RequestLink> {
+  const link = await latestLink(tx, organizationId, requestId)
+  const history = await historyOfLinks(tx, organizationId, requestId)
+  return linkAnswer(link, history, (await draftsOf(tx, organizationId, requestId)).length)
 }
 
 export function stateOfLink(link: StoredLink | undefined): RequestLink['state'] {
@@ -72,44 +90,66 @@ export async function asSender(tx: Tx, { session }: Caller, id: string): Promise
  * Makes the link of a request, and ends those before it. A draft is sent with it.
  * @throws NOT_FOUND, MOVE_NOT_ALLOWED, REQUEST_CLOSED, INVALID_VALUES without a contact, a question or an address
  */
-export async function makeLink(
+export const makeLink = (
   deps: AnswersDeps,
   caller: Caller,
   id: string,
-  { days, mail }: CallParsed<typeof makeRequestLink>['body'],
+  body: Making,
+): Promise<CallAnswer<typeof makeRequestLink>> =>
+  deps.database.inOrganization(caller.session.organizationId, (tx) =>
+    makeLinkWithin(tx, deps, caller, id, body),
+  )
+
+type Making = CallParsed<typeof makeRequestLink>['body']
+/** What mails with links are sent with. */
+export type LinkDeps = Pick<AnswersDeps, 'mail' | 'webLink'>
+
+/** The same within a transaction. */
+export async function makeLinkWithin(
+  tx: Tx,
+  deps: LinkDeps,
+  caller: Caller,
+  id: string,
+  { days, mail }: Making,
 ): Promise<CallAnswer<typeof makeRequestLink>> {
   const { organizationId, userId } = caller.session
-  return deps.database.inOrganization(organizationId, async (tx) => {
-    const request = await asSender(tx, caller, id)
-    const { contactName: name, contactEmail: to } = request
-    if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
-    if (name === null) throw missing('contact')
-    if (mail && to === null) throw missing('contact.email')
-    const questions = (await fieldsOf(tx, organizationId, id)).length
-    if (questions === 0) throw missing('fields')
-    if (request.status === 'draft') await moveWithin(tx, caller.session, request, sendStep)
-    const before = await latestLink(tx, organizationId, id)
-    await withdrawLinks(tx, organizationId, id)
-    const token = await insertLink(tx, { organizationId, requestId: id, days, createdBy: userId })
-    const link = await latestLink(tx, organizationId, id)
-    if (link === undefined) throw new Error('The link was not made')
-    const url = addressOfForm(deps, token)
-    const mailedTo = mail ? to : null
-    if (mailedTo !== null) {
-      const organization = await organizationName(tx, organizationId)
-      const { title, dueOn } = request
-      const letter = { to: mailedTo, language: formLanguage(request), name, organization, title, questions }
-      const message = invitationLetter({ ...letter, dueOn, expiresAt: link.expiresAt, url })
-      await deps.mail.sendWith(tx, organizationId, message)
-    }
-    await recordLink(tx, caller, request, before, { linkUntil: link.expiresAt, mailedTo })
-    return { url, mailedTo, link: linkAnswer(link, (await draftsOf(tx, organizationId, id)).length) }
-  })
+  const request = await asSender(tx, caller, id)
+  const { contactName: name, contactEmail: to } = request
+  if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
+  if (name === null) throw missing('contact')
+  if (mail && to === null) throw missing('contact.email')
+  const questions = (await fieldsOf(tx, organizationId, id)).length
+  if (questions === 0) throw missing('fields')
+  const mailedTo = mail ? to : null
+  if (mailedTo !== null) await refuseTooManyMails(tx, organizationId)
+  if (request.status === 'draft') await moveWithin(tx, caller.session, request, sendStep)
+  const before = await latestLink(tx, organizationId, id)
+  await withdrawLinks(tx, organizationId, id)
+  const mailed = mailedTo === null ? null : ({ as: 'invitation', to: mailedTo } as const)
+  const token = await insertLink(tx, { organizationId, requestId: id, days, createdBy: userId, mailed })
+  const link = await latestLink(tx, organizationId, id)
+  if (link === undefined) throw new Error('The link was not made')
+  const url = addressOfForm(deps, token)
+  if (mailedTo !== null) {
+    const organization = await organizationName(tx, organizationId)
+    const { title, dueOn } = request
+    const letter = { to: mailedTo, language: formLanguage(request), name, organization, title, questions }
+    const message = invitationLetter({ ...letter, dueOn, expiresAt: link.expiresAt, url })
+    await deps.mail.sendWith(tx, organizationId, message)
+  }
+  await recordLink(tx, caller, request, before, { linkUntil: link.expiresAt, mailedTo })
+  return { url, mailedTo, link: await linkOfRequest(tx, organizationId, id) }
+}
+
+/** Mails to people outside are no way to write to many. @throws TOO_MANY_MAILS */
+export async function refuseTooManyMails(tx: Tx, organizationId: string): Promise<void> {
+  if ((await mailsOfDay(tx, organizationId)) >= limits.requestMailsOfDayMaximum)
+    throw problem('TOO_MANY_MAILS')
 }
 
 const sendStep = { to: 'sent', reason: null, confirmed: false, sides: ['sender'] } as const
 
-const missing = (path: string) => problem('INVALID_VALUES', { errors: [{ path, code: 'REQUIRED' }] })
+export const missing = (path: string) => problem('INVALID_VALUES', { errors: [{ path, code: 'REQUIRED' }] })
 
 const recordLink = (
   tx: Tx,
@@ -135,7 +175,6 @@ export async function withdrawLink(deps: AnswersDeps, caller: Caller, id: string
     const before = await latestLink(tx, organizationId, id)
     await withdrawLinks(tx, organizationId, id)
     await recordLink(tx, caller, request, before, { linkUntil: null, mailedTo: null })
-    const drafted = (await draftsOf(tx, organizationId, id)).length
-    return linkAnswer(await latestLink(tx, organizationId, id), drafted)
+    return linkOfRequest(tx, organizationId, id)
   })
 }

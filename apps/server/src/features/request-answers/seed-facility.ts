@@ -70,7 +70,7 @@ export const seedDemoFacilityAnswers = (database: OrganizationDatabase, demo: De
       .returning({ id: requests.id })
     if (request === undefined) return
     const requestId = request.id
-    await insertLink(tx, { organizationId, requestId, days: 30, createdBy: users.contributor })
+    await insertLink(tx, { organizationId, requestId, days: 30, createdBy: users.contributor, mailed: null })
     const asked = said.map(
       ([question]) => ({ question, process: ofStep.has(question) ? process : null }) as const,
     )

@@ -53,7 +53,7 @@ export const seedDemoAnswers = (database: OrganizationDatabase, demo: Demo): Pro
       .returning({ id: requests.id })
     if (request === undefined) return
     const requestId = request.id
-    await insertLink(tx, { organizationId, requestId, days: 30, createdBy: users.contributor })
+    await insertLink(tx, { organizationId, requestId, days: 30, createdBy: users.contributor, mailed: null })
     await answer(tx, demo, requestId, evaluation)
     await recordChange(tx, theSystem(organizationId), {
       entity: 'request',

@@ -1,11 +1,10 @@
-import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
+import { isClosed, type RequestLink, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
 import { isLocked, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { evaluationRecords, formOf, productOf, sightOf } from '../evaluations/index.ts'
 import { fieldsOf, pathNow, viewerOf, type StoredField } from '../requests/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import {
-  draftsOf,
   evidenceOf,
   otherAnswers,
   sentAnswers,
@@ -15,8 +14,7 @@ import {
 } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { effectsOf, type Changes } from './effects.ts'
-import { latestLink, type StoredLink } from './link-store.ts'
-import { linkAnswer } from './links.ts'
+import { linkOfRequest } from './links.ts'
 import { asFieldValue } from './values.ts'
 import { requestInSight, type RequestInSight } from './request-in-sight.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -31,8 +29,7 @@ interface Found {
   /** Evaluations in sight of the caller. */
   readonly records: ReadonlyMap<string, EvaluationRecord>
   readonly settings: ComputeSettings
-  readonly link: StoredLink | undefined
-  readonly drafted: number
+  readonly link: RequestLink
   /** What other requests about the same facility brought. */
   readonly others: readonly OtherAnswer[]
 }
@@ -67,7 +64,7 @@ export async function suggestionsOf(
   const placeOf = ({ field }: Suggestion) => places.get(field) ?? 0
   items.sort((one, other) => placeOf(one) - placeOf(other) || one.sentAt.localeCompare(other.sentAt))
   const isOutside = found.request.record.contactName !== null
-  return { items, evaluations, link: isOutside ? linkAnswer(found.link, found.drafted) : null }
+  return { items, evaluations, link: isOutside ? found.link : null }
 }
 
 async function find(tx: Tx, deps: AnswersDeps, { session }: Caller, requestId: string): Promise<Found> {
@@ -88,8 +85,7 @@ async function find(tx: Tx, deps: AnswersDeps, { session }: Caller, requestId: s
     ),
     records: new Map(records.map((record) => [record.id, record])),
     settings: await computeSettings(tx, organizationId, deps.datasets.packs),
-    link: await latestLink(tx, organizationId, requestId),
-    drafted: (await draftsOf(tx, organizationId, requestId)).length,
+    link: await linkOfRequest(tx, organizationId, requestId),
     others:
       request.record.facility === null || fields.every(({ categoryId }) => categoryId !== null)
         ? []

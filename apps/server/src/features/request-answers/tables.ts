@@ -16,6 +16,10 @@ export const requestLinks = pgTable('request_links', {
   openedAt: instant('opened_at'),
   answeredAt: instant('answered_at'),
   renewalAskedAt: instant('renewal_asked_at'),
+  /** `null`: it was shown to who made it, and nobody got a mail. */
+  mailedAs: text('mailed_as', { enum: ['invitation', 'refusal', 'reminder'] }),
+  /** In lower case. */
+  mailedTo: text('mailed_to'),
 })
 
 export const requestAnswers = pgTable('request_answers', {
@@ -38,6 +42,15 @@ export const requestAnswers = pgTable('request_answers', {
   reason: text('reason'),
   decidedBy: text('decided_by'),
   decidedAt: instant('decided_at'),
+})
+
+/** Of an address, not of an organization. */
+export const supplierPages = pgTable('supplier_pages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const requestEvidence = pgTable('request_evidence', {

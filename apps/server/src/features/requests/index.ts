@@ -6,8 +6,10 @@ export {
   questionOf,
   type QuestionBook,
 } from './facility-questions.ts'
+export { openRequests, type OpenRequest } from './open-requests.ts'
 export { pathNow } from './fields.ts'
 export { fillFromRequest } from './fill.ts'
+export { createRequestWithin } from './write-requests.ts'
 export { moveWithin } from './moves.ts'
 export { lockedRequest } from './read-requests.ts'
 export {

@@ -63,9 +63,12 @@ export const createRequest = (
   caller: Caller,
   body: CallParsed<typeof createCall>['body'],
 ): Promise<Request> =>
-  deps.database.inOrganization(caller.session.organizationId, (tx) => createWithin(tx, deps, caller, body))
+  deps.database.inOrganization(caller.session.organizationId, (tx) =>
+    createRequestWithin(tx, deps, caller, body),
+  )
 
-async function createWithin(
+/** The same within a transaction. */
+export async function createRequestWithin(
   tx: Tx,
   deps: RequestsDeps,
   caller: Caller,

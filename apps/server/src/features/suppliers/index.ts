@@ -1,4 +1,7 @@
 export { handleSupplierJobs } from './measure.ts'
-export { measuredFigures } from './measured-figures.ts'
+export { flowsAtStake, measuredFigures } from './measured-figures.ts'
+export { ownTeam } from './own-team.ts'
+export { stagesOfProcess } from './stages-of-processes.ts'
+export { joinInMemory } from './supplier-store.ts'
 export { registerSuppliers } from './routes.ts'
 export { startMeasuring } from './measure-in-turn.ts'

@@ -2,6 +2,36 @@ import type { Language } from '../sessions/session.ts'
 
 /** What is wrong with a request, its messages, files and answers. */
 export const requestTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  NOT_THE_QUESTIONS: {
+    en: 'This is not the file of these questions: download it here, fill it in and send it back as XLSX or CSV.',
+    fr: 'Ce n’est pas le fichier de ces questions : téléchargez-le ici, remplissez-le et renvoyez-le en XLSX ou CSV.',
+  },
+  NOT_ASKED_HERE: {
+    en: 'This code is of no open question here: leave the first column as it is.',
+    fr: 'Ce code ne correspond à aucune question ouverte ici : laissez la première colonne telle quelle.',
+  },
+  YES_OR_NO: { en: 'Enter yes or no.', fr: 'Indiquez oui ou non.' },
+  A_NUMBER: {
+    en: 'Enter a number of 0 or more, without a unit: the unit stands in its own column.',
+    fr: 'Indiquez un nombre supérieur ou égal à 0, sans unité : l’unité a sa propre colonne.',
+  },
+  WHICH_NUMBER: {
+    en: 'This may be two numbers: write it without a mark between thousands.',
+    fr: 'Cela peut être deux nombres : écrivez-le sans séparateur de milliers.',
+  },
+  A_DAY: {
+    en: 'Enter a day as year-month-day: 2027-12-31.',
+    fr: 'Indiquez un jour sous la forme année-mois-jour : 2027-12-31.',
+  },
+  NOT_A_CHOICE: { en: 'Enter one of: {choices}', fr: 'Indiquez l’une de ces valeurs : {choices}' },
+  NOT_OPEN: {
+    en: 'This request waits for no answer.',
+    fr: 'Cette demande n’attend pas de réponse.',
+  },
+  NO_LINK: {
+    en: 'There is no link that works: make a new one, which is mailed again.',
+    fr: 'Aucun lien ne fonctionne : créez-en un nouveau, qui sera renvoyé par e-mail.',
+  },
   FOREIGN_FIELD: {
     en: 'This field does not exist here.',
     fr: 'Il n’y a pas de champ de ce nom ici.',

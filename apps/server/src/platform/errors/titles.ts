@@ -1,9 +1,11 @@
 import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
+import { askingTitles } from './asking-titles.ts'
 import { integrationTitles } from './integration-titles.ts'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
+  ...askingTitles,
   ...integrationTitles,
   MALFORMED_REQUEST: {
     en: 'This request cannot be read: check its form and its signs',

@@ -30,7 +30,7 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   )
 }
 
-const isSupplierForm = ({ url }: FastifyRequest): boolean => /^\/r\/[^/?]+\/?(?:\?|$)/.test(url)
+const isSupplierForm = ({ url }: FastifyRequest): boolean => /^\/r\/(?:own\/)?[^/?]+\/?(?:\?|$)/.test(url)
 
 /** A page of its own for who has a link and no account. Its address is a secret: nothing passes it on or keeps it. */
 const sendSupplierForm = (reply: FastifyReply) =>

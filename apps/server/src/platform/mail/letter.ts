@@ -1,11 +1,11 @@
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Language } from '../sessions/session.ts'
 import type { Message } from './mail.ts'
 
 /** What a message says, before it is written as text and as HTML. */
 export interface Letter {
   readonly to: string
-  readonly language: Language
+  /** Its code, as documents name it: `fr`. */
+  readonly language: string
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** The one thing to do; it stands after the first paragraph. */

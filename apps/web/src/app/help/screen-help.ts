@@ -29,6 +29,7 @@ const helps = {
   svhc: { picture: 'chart', term: 'substance-of-very-high-concern' },
   benchmarks: { picture: 'chart', term: 'benchmark' },
   suppliers: { picture: 'map', term: 'suppliers-dashboard' },
+  asks: { picture: 'list', term: 'suppliers-dashboard' },
   comparisons: { picture: 'compare', term: 'comparison' },
   comparison: { picture: 'compare', term: 'comparison' },
   announcements: { picture: 'log', term: 'what-s-new' },

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../i18n/index.ts'
 import { Icon, Link, Switch } from '../../ui/index.ts'
+import { AsksLink } from '../asking/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import type { Head, Overview } from './queries.ts'
@@ -26,6 +27,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           ),
         )}
       </dl>
+      {overview.sureness !== null && <AsksLink filters={{ ...view.address.asked, label: null }} />}
       <Strips view={view} />
       <Estimates view={view} estimates={overview.estimates} />
     </section>

@@ -1,1 +1,2 @@
+export { AcceptedAnswers } from './accepted-answers.tsx'
 export { RequestAnswers } from './request-answers.tsx'

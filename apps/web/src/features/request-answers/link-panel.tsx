@@ -15,7 +15,7 @@ import {
   TextField,
   useFormat,
 } from '../../ui/index.ts'
-import { useMakeLink, useWithdrawLink } from './queries.ts'
+import { useMakeLink, useRemind, useWithdrawLink } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
 
@@ -37,8 +37,12 @@ export function LinkPanel({ request, link }: Props) {
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawLink(request.id)
-  const { state, expiresAt, openedAt, answeredAt, drafted, renewalAskedAt } = link
+  const { state, expiresAt, openedAt, answeredAt, drafted, renewalAskedAt, mailedAt, remindedAt } = link
   const isOpen = state === 'open'
+  const waits =
+    ['sent', 'accepted'].includes(request.status) &&
+    isWorking(state) &&
+    (request.to.contact?.email ?? null) !== null
   return (
     <div className={styles.link}>
       <div className={layout.row2}>
@@ -55,6 +59,8 @@ export function LinkPanel({ request, link }: Props) {
         {openedAt !== null && text('answers.link.opened', { date: format.dayMonthYear(openedAt, true) })}{' '}
         {answeredAt !== null &&
           text('answers.link.answered', { date: format.dayMonthYear(answeredAt, true) })}{' '}
+        {remindedAt !== null &&
+          text('answers.link.reminded', { date: format.dayMonthYear(remindedAt, true) })}{' '}
         {drafted > 0 && text('answers.link.drafted', { count: drafted })}
       </p>
       {renewalAskedAt !== null && state === 'expired' && (
@@ -68,6 +74,7 @@ export function LinkPanel({ request, link }: Props) {
         >
           {text(state === 'none' ? 'answers.link.send' : 'answers.link.renew')}
         </Button>
+        {waits && <RemindButton request={request} mailedAt={mailedAt} />}
         {isOpen && (
           <Button
             kind="quiet"
@@ -81,6 +88,35 @@ export function LinkPanel({ request, link }: Props) {
       </div>
       {asking && <SendLink request={request} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+const isWorking = (state: RequestLink['state']) => state === 'open' || state === 'expired'
+const dayInMilliseconds = 86_400_000
+
+/** Not more than one mail a day. */
+function RemindButton({
+  request,
+  mailedAt,
+}: {
+  readonly request: Request
+  readonly mailedAt: string | null
+}) {
+  const text = useText()
+  const remind = useRemind(request.id)
+  const isTooSoon = mailedAt !== null && Date.now() - new Date(mailedAt).getTime() < dayInMilliseconds
+  const press = () =>
+    remind.mutate(undefined, {
+      onSuccess: () => showToast({ type: 'success', title: text('answers.link.remindedNow') }),
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <>
+      <Button disabled={isTooSoon} loading={remind.isPending} onClick={press}>
+        {text('answers.link.remind')}
+      </Button>
+      {isTooSoon && <span className={styles.note}>{text('answers.link.remindTomorrow')}</span>}
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import {
   answerRequest,
   decideAnswers,
   downloadEvidence,
+  findFacilityAnswers,
   findSuggestions,
   makeRequestLink,
+  remindRequest,
   uploadEvidence,
   weighAnswers,
   withdrawRequestLink,
@@ -21,6 +23,13 @@ export const suggestionsQuery = (request: string) =>
   queryOptions({
     queryKey: keyOf(request),
     queryFn: ({ signal }) => send(findSuggestions, { params: { id: request }, signal, timeoutSeconds: 120 }),
+  })
+
+/** What a facility answered and was accepted. */
+export const acceptedQuery = (facility: string) =>
+  queryOptions({
+    queryKey: ['requests', 'accepted', facility],
+    queryFn: ({ signal }) => send(findFacilityAnswers, { params: { id: facility }, signal }),
   })
 
 /** What accepting answers of a facility would do, computed anew each time it is asked. */
@@ -46,6 +55,15 @@ function useTakeOver(request: string) {
     await cache.invalidateQueries({ queryKey: ['evaluations'] })
     await cache.invalidateQueries({ queryKey: ['facilities'] })
   }
+}
+
+/** Reminds somebody outside. */
+export function useRemind(request: string) {
+  const takeOver = useTakeOver(request)
+  return useMutation({
+    mutationFn: () => send(remindRequest, { params: { id: request }, idempotencyKey: crypto.randomUUID() }),
+    onSettled: () => takeOver(),
+  })
 }
 
 type Decided = CallInput<typeof decideAnswers>['body']

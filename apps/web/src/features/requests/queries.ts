@@ -12,7 +12,9 @@ import {
   limits,
   moveRequest,
   moveRequests,
+  findRequestRates,
   readRequest,
+  repeatRequest,
   updateRequest,
   uploadRequestAttachment,
   writeRequestMessage,
@@ -72,6 +74,22 @@ export const threadQuery = (id: string, limit: number) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** How many requests were opened and answered. */
+export const ratesQuery = () =>
+  queryOptions({
+    queryKey: [...requestsKey, 'rates'],
+    queryFn: ({ signal }) => send(findRequestRates, { signal }),
+  })
+
+/** Asks a facility the same again. */
+export function useRepeatRequest(id: string) {
+  const onSuccess = useStaleRequests()
+  return useMutation({
+    mutationFn: () => send(repeatRequest, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
 
 /** The newest request about each facility. */
 export const requestsOfFacilitiesQuery = () =>

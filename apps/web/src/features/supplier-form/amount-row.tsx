@@ -27,8 +27,8 @@ const written = (amount: number | null | undefined, locale: string) =>
 /** An amount with its unit, and what it is converted to. */
 export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, onProblem }: Props) {
   const speech = useSpeech()
-  const { say, language, locale } = speech
-  const [typed, setTyped] = useState(() => written(row?.amount, locale))
+  const { say, words, locale, typedLocale } = speech
+  const [typed, setTyped] = useState(() => written(row?.amount, typedLocale))
   const [unit, setUnit] = useState(row?.unit ?? item.units[0]?.unit ?? '')
   const [wasUnknown, setWasUnknown] = useState(disabled)
   const label = useId()
@@ -51,7 +51,7 @@ export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, on
   }
   return (
     <div className={layout.stack1}>
-      {!alone && <span id={label}>{item.label[language]}</span>}
+      {!alone && <span id={label}>{words(item.label)}</span>}
       <span className={styles.number}>
         <input
           className={styles.input}
@@ -62,11 +62,11 @@ export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, on
           onChange={({ target }) => type(target.value)}
         />
         {item.units.length === 1 ? (
-          <span className={styles.unit}>{item.units[0]?.label[language]}</span>
+          <span className={styles.unit}>{item.units[0] && words(item.units[0].label)}</span>
         ) : (
           <select
             className={styles.input}
-            aria-label={say('unitOf', { name: item.label[language] })}
+            aria-label={say('unitOf', { name: words(item.label) })}
             value={unit}
             onChange={({ target }) => {
               setUnit(target.value)
@@ -75,7 +75,7 @@ export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, on
           >
             {item.units.map((one) => (
               <option key={one.unit} value={one.unit}>
-                {one.label[language]}
+                {words(one.label)}
               </option>
             ))}
           </select>
@@ -85,7 +85,7 @@ export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, on
         <p className={layout.row2} role="status">
           {say('whichNumber')}
           {[value, other].map((number) => (
-            <button key={number} type="button" onClick={() => type(written(number, locale))}>
+            <button key={number} type="button" onClick={() => type(written(number, typedLocale))}>
               {new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(number)}
             </button>
           ))}
@@ -98,7 +98,7 @@ export function AmountRow({ item, alone, row, labelledBy, disabled, onChange, on
 
 /** `= 25,800 MJ`, with where the factor comes from. */
 function Conversion({ item, row, speech }: Pick<Props, 'item' | 'row'> & { readonly speech: Speech }) {
-  const { say, language, locale } = speech
+  const { say, words, locale } = speech
   const chosen = item.units.find(({ unit }) => unit === row?.unit)
   if (!row || row.amount === null || !chosen?.factor || chosen.source === null || item.base === null)
     return null
@@ -108,8 +108,8 @@ function Conversion({ item, row, speech }: Pick<Props, 'item' | 'row'> & { reado
   return (
     <p className={styles.small}>
       {say('converted', {
-        figure: `${figure}\u202f${item.base[language]}`,
-        source: chosen.source[language],
+        figure: `${figure}\u202f${words(item.base)}`,
+        source: words(chosen.source),
       })}
     </p>
   )

@@ -27,15 +27,16 @@ export function rowInWords(
   { item, amount, unit, number, until }: AnswerRow,
   asked: QuestionToFacility,
   choices: readonly { readonly id: string; readonly label: Readonly<Record<'en' | 'fr', string>> }[],
-  { say, language, locale }: Speech,
+  { say, words, locale }: Speech,
 ): string {
   const own = asked.items.find(({ id }) => id === item)
-  const label = (own ?? choices.find(({ id }) => id === item))?.label[language]
+  const found = own ?? choices.find(({ id }) => id === item)
+  const label = found && words(found.label)
   const name = label ?? (item === 'yes' || item === 'no' ? say(item) : item)
   if (amount !== null) {
     const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(amount)
-    const words = own?.units.find((one) => one.unit === unit)?.label[language] ?? unit ?? ''
-    const said = `${figure}\u202f${words}`
+    const inUnits = own?.units.find((one) => one.unit === unit)
+    const said = `${figure}\u202f${inUnits ? words(inUnits.label) : (unit ?? '')}`
     return asked.items.length === 1 ? said : `${name}: ${said}`
   }
   const date = until === null ? null : dayIn(locale, until)

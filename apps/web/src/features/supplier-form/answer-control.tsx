@@ -27,12 +27,12 @@ const mostRadios = 7
 
 function ChoiceControl(props: Props) {
   const { choices, value, onChange } = props
-  const { language } = useSpeech()
+  const { words } = useSpeech()
   if (choices.length > mostRadios) return <ListControl {...props} />
   const options = choices.map(({ id, label, emphasis }) => ({
     id,
-    words: label[language],
-    more: emphasis?.[language] ?? null,
+    words: words(label),
+    more: emphasis === undefined ? null : words(emphasis),
   }))
   return (
     <Radios
@@ -83,11 +83,11 @@ function Radios({ options, chosen, onChoose, labelledBy, describedBy }: RadiosPr
   )
 }
 
-function ListControl({ choices, value, onChange, labelledBy, describedBy }: Props) {
-  const { say, language, locale } = useSpeech()
-  const sorted = choices.toSorted((one, other) =>
-    one.label[language].localeCompare(other.label[language], locale),
-  )
+function ListControl({ question, choices, value, onChange, labelledBy, describedBy }: Props) {
+  const { say, words, country, locale } = useSpeech()
+  const sorted = choices
+    .map(({ id, label }) => ({ id, name: question.kind === 'country' ? country(id, label) : words(label) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (
     <select
       className={styles.input}
@@ -97,9 +97,9 @@ function ListControl({ choices, value, onChange, labelledBy, describedBy }: Prop
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
       <option value="">{say('choose')}</option>
-      {sorted.map(({ id, label }) => (
+      {sorted.map(({ id, name }) => (
         <option key={id} value={id}>
-          {label[language]}
+          {name}
         </option>
       ))}
     </select>
@@ -108,8 +108,8 @@ function ListControl({ choices, value, onChange, labelledBy, describedBy }: Prop
 
 function NumberControl({ question, value, disabled, labelledBy, describedBy, onChange, onProblem }: Props) {
   const speech = useSpeech()
-  const { say, locale } = speech
-  const [typed, setTyped] = useState(() => written(value, locale))
+  const { say, locale, typedLocale } = speech
+  const [typed, setTyped] = useState(() => written(value, typedLocale))
   const [wasUnknown, setWasUnknown] = useState(disabled)
   if (wasUnknown !== disabled) {
     setWasUnknown(disabled)
@@ -142,7 +142,7 @@ function NumberControl({ question, value, disabled, labelledBy, describedBy, onC
         <p className={layout.row2} role="status">
           {say('whichNumber')}
           {[value, other].map((number) => (
-            <button key={number} type="button" onClick={() => type(written(number, locale))}>
+            <button key={number} type="button" onClick={() => type(written(number, typedLocale))}>
               {new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(number)}
             </button>
           ))}

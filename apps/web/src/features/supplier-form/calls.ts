@@ -1,4 +1,10 @@
-import type { SupplierDraft, SupplierForm } from '@ecotrame/contract'
+import type {
+  CallAnswer,
+  OwnAnswers,
+  readSupplierFile,
+  SupplierDraft,
+  SupplierForm,
+} from '@ecotrame/contract'
 
 /** Why a call did not succeed; `status` 0: there was no connection. */
 export class CallFailed extends Error {
@@ -57,30 +63,54 @@ async function call<Answer>(path: string, { method, body }: Sent): Promise<Answe
 
 async function answered(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(`${await addressOfApi()}/r/${path}`, { ...request, referrerPolicy: 'no-referrer' })
+    return await fetch(`${await addressOfApi()}/${path}`, { ...request, referrerPolicy: 'no-referrer' })
   } catch (cause) {
     throw new CallFailed(0, 'CONNECTION_LOST', String(cause))
   }
 }
 
 export type Typed = Pick<SupplierDraft, 'known' | 'value' | 'note'>
+export type FilledByFile = CallAnswer<typeof readSupplierFile>
 export type Evidence = SupplierDraft['evidence'][number]
 
 /** The calls that a link is good for. */
 export const callsOf = (token: string) => ({
-  form: () => call<SupplierForm>(token, { method: 'GET' }),
+  form: () => call<SupplierForm>(`r/${token}`, { method: 'GET' }),
   keep: (field: string, typed: Typed) =>
-    call<SupplierDraft>(`${token}/answers/${field}`, { method: 'PUT', body: typed }),
+    call<SupplierDraft>(`r/${token}/answers/${field}`, { method: 'PUT', body: typed }),
   addFile: (field: string, file: File) => {
     const body = new FormData()
     body.append('file', file)
-    return call<Evidence>(`${token}/answers/${field}/evidence`, { method: 'POST', body })
+    return call<Evidence>(`r/${token}/answers/${field}/evidence`, { method: 'POST', body })
+  },
+  /** Where the questions are to be had as a file. */
+  fileAddress: async (format: 'xlsx' | 'csv') =>
+    `${await addressOfApi()}/r/${token}/file/${format}?language=${document.documentElement.lang}`,
+  fillByFile: (file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    return call<FilledByFile>(`r/${token}/file`, { method: 'POST', body })
   },
   removeFile: (field: string, file: string) =>
-    call<object>(`${token}/answers/${field}/evidence/${file}`, { method: 'DELETE' }),
+    call<object>(`r/${token}/answers/${field}/evidence/${file}`, { method: 'DELETE' }),
   send: (name: string, note: string) =>
-    call<{ sent: number }>(`${token}/answers`, { method: 'POST', body: { name, note: note || null } }),
-  withdrawConsent: () => call<{ withdrawn: boolean }>(`${token}/withdrawal`, { method: 'POST', body: {} }),
-  askForNewLink: () => call<{ asked: boolean }>(`${token}/renewal`, { method: 'POST', body: {} }),
+    call<{ sent: number }>(`r/${token}/answers`, { method: 'POST', body: { name, note: note || null } }),
+  withdrawConsent: () => call<{ withdrawn: boolean }>(`r/${token}/withdrawal`, { method: 'POST', body: {} }),
+  askForNewLink: () => call<{ asked: boolean }>(`r/${token}/renewal`, { method: 'POST', body: {} }),
+  askForOwnPage: () => call<{ asked: boolean }>(`r/${token}/own-page`, { method: 'POST', body: {} }),
 })
 export type Calls = ReturnType<typeof callsOf>
+
+export type OwnAnswersForm = OwnAnswers
+
+/** The calls of the page on which somebody sees what they gave. */
+export const ownCallsOf = (token: string) => ({
+  read: () => call<OwnAnswers>(`own-answers/${token}`, { method: 'GET' }),
+  reuse: (from: string, to: string) =>
+    call<{ carried: number; url: string }>(`own-answers/${token}/reuse`, {
+      method: 'POST',
+      body: { from, to },
+    }),
+  withdraw: (request: string) =>
+    call<{ withdrawn: boolean }>(`own-answers/${token}/withdrawal`, { method: 'POST', body: { request } }),
+})

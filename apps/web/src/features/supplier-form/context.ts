@@ -1,20 +1,47 @@
-import { formats } from '@ecotrame/texts'
-import type { SupplierLanguage } from '@ecotrame/contract'
+import type { Language, SupplierLanguage, Wording } from '@ecotrame/lca'
+import type { FurtherTexts } from '@ecotrame/texts/catalogues/supplier-form'
+import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import { createContext, use } from 'react'
-import { sayIn, type Say } from './texts.ts'
+import { isAtHand, sayIn, sayOf, type Say } from './texts.ts'
 
 export interface Speech {
   readonly language: SupplierLanguage
   readonly say: Say
+  /** Words that come with the form, in the language where it has them, else in English. */
+  readonly words: (wording: Wording) => string
+  /** The name of a country. */
+  readonly country: (code: string, wording: Wording) => string
   /** For numbers and days. */
   readonly locale: string
+  /** The same with the digits that keyboards have. */
+  readonly typedLocale: string
+  /** As numbers are read. */
+  readonly reading: Language
 }
 
-export const speechIn = (language: SupplierLanguage): Speech => ({
-  language,
-  say: sayIn(language),
-  locale: formats[language].locale,
-})
+const nothing: FurtherTexts = { form: {}, questions: {} }
+
+/** @param further texts of a language that is not at hand, once they are loaded */
+export function speechIn(language: SupplierLanguage, further: FurtherTexts = nothing): Speech {
+  const { locale, decimalMark } = supplierSpeech[language]
+  const shared = { language, locale, typedLocale: `${locale}-u-nu-latn` }
+  if (isAtHand(language))
+    return {
+      ...shared,
+      say: sayIn(language),
+      words: (wording) => wording[language],
+      country: (_code, wording) => wording[language],
+      reading: language,
+    }
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  return {
+    ...shared,
+    say: sayOf(further.form),
+    words: ({ en }) => further.questions[en] ?? en,
+    country: (code, { en }) => names.of(code) ?? en,
+    reading: decimalMark === ',' ? 'fr' : 'en',
+  }
+}
 
 export const SpeechContext = createContext<Speech>(speechIn('en'))
 export const useSpeech = (): Speech => use(SpeechContext)

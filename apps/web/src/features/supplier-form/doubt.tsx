@@ -11,8 +11,9 @@ interface Props {
 
 /** What an amount is per kg, and a question where that is far from what is usual: it is taken either way. */
 export function Doubt({ asked: { id, items, usual }, total, kilograms }: Props) {
-  const { say, language, locale } = useSpeech()
-  const base = items[0]?.base?.[language]
+  const { say, words, locale } = useSpeech()
+  const inBase = items[0]?.base ?? null
+  const base = inBase === null ? undefined : words(inBase)
   if (id === 'production' || total === null || base === undefined) return null
   const isShare = id === 'loss'
   const value = isShare ? total : kilograms !== null && kilograms > 0 ? total / kilograms : null
@@ -28,7 +29,7 @@ export function Doubt({ asked: { id, items, usual }, total, kilograms }: Props) 
           {say('unusual', {
             low: figure(usual.low),
             high: figure(usual.high),
-            source: usual.source[language],
+            source: words(usual.source),
           })}
         </p>
       )}

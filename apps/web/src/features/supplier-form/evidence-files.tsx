@@ -18,7 +18,7 @@ const admitted = 'image/*,.pdf,.xlsx,.ods,.docx,.odt,.csv,.txt'
 
 /** Photos and documents that show where an answer comes from. */
 export function EvidenceFiles({ form, question, answer, calls, onEvidence }: Props) {
-  const { say, language } = useSpeech()
+  const { say, words } = useSpeech()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const full = answer.evidence.length >= form.evidenceMaximum
@@ -49,7 +49,7 @@ export function EvidenceFiles({ form, question, answer, calls, onEvidence }: Pro
   }
   return (
     <div className={layout.stack2}>
-      <p className={styles.small}>{say('evidenceWanted', { wanted: question.evidenceWanted[language] })}</p>
+      <p className={styles.small}>{say('evidenceWanted', { wanted: words(question.evidenceWanted) })}</p>
       <ul className={styles.files} aria-label={say('evidence')}>
         {answer.evidence.map(({ id, name }) => (
           <li key={id}>

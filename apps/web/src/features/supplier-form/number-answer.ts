@@ -29,9 +29,9 @@ export function rangeInWords(
 }
 
 /** Reads a number as people type it on a phone: in either language's signs, with its unit or without. */
-export function readNumber(text: string, limits: Limits, { say, language, locale }: Speech): ReadNumber {
+export function readNumber(text: string, limits: Limits, { say, reading, locale }: Speech): ReadNumber {
   if (text.trim() === '') return { value: null, problem: null, other: null }
-  const written = readWritten(text, language)
+  const written = readWritten(inLatinDigits(text), reading)
   const inUnitAsked = (value: number | null) =>
     value === null || written === null ? null : inUnit(value, written.unit, limits.unit)
   const value = inUnitAsked(written?.value ?? null)
@@ -42,6 +42,16 @@ export function readNumber(text: string, limits: Limits, { say, language, locale
   if (other !== null && second === null && first !== null) return { value: other, problem: null, other: null }
   return { value, problem: first || null, other: second === null ? other : null }
 }
+
+/** Ten digits in a row of the Unicode table, from the zero of each script. */
+const zeros = ['०', '০'].map((zero) => zero.codePointAt(0) ?? 0)
+
+/** Devanagari and Bengali digits as the others write them. */
+const inLatinDigits = (text: string): string =>
+  text.replaceAll(/[०-९০-৯]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
+  })
 
 /** What is wrong with a number, in the words of the reader; `null`: nothing. */
 function problemOf(value: number, limits: Limits, say: Say, locale: string): string | null {

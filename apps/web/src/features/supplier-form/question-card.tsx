@@ -27,25 +27,25 @@ interface Props {
 /** One question with everything that can be said to it. */
 export function QuestionCard(props: Props) {
   const { form, question, at, answer, answered, save, refusal, onType, onGo } = props
-  const { say, language } = useSpeech()
+  const { say, words } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useHeading(say('title', { organization: form.organization }), at)
   const ids = { label: useId(), problem: useId() }
   const { known, value, note } = answer
   const says = problem ?? (refusal || null)
   const type = (change: Partial<Typed>) => onType({ known, value, note, ...change })
-  const entry = question.entry === null ? null : question.entry[language]
+  const entry = question.entry === null ? null : words(question.entry)
   return (
     <section className={styles.card} aria-labelledby={ids.label}>
       <Progress at={at} answered={answered} />
       <p className={styles.small}>{[question.product, entry].filter(Boolean).join(' · ')}</p>
       <h1 id={ids.label} ref={heading} tabIndex={-1} className={layout.breaking}>
-        {question.label[language]}
+        {words(question.label)}
       </h1>
       {question.help !== null && (
         <details className={styles.help}>
           <summary>{say('help')}</summary>
-          <p>{question.help[language]}</p>
+          <p>{words(question.help)}</p>
         </details>
       )}
       {question.refusedBecause !== null && (

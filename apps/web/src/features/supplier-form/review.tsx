@@ -104,9 +104,9 @@ interface LineProps {
 
 function Line({ form, question, answer, onChange }: LineProps) {
   const speech = useSpeech()
-  const { say, language } = speech
-  const entry = question.entry === null ? '' : ` · ${question.entry[language]}`
-  const label = `${question.label[language]}${entry}`
+  const { say, words } = speech
+  const entry = question.entry === null ? '' : ` · ${words(question.entry)}`
+  const label = `${words(question.label)}${entry}`
   const files = answer.evidence.length
   return (
     <li className={styles.line}>
@@ -129,12 +129,12 @@ function Line({ form, question, answer, onChange }: LineProps) {
 
 /** An answer as it will be read. */
 function answerInWords(
-  { choice, unit, question }: SupplierQuestion,
+  { choice, unit, question, kind }: SupplierQuestion,
   { known, value }: SupplierDraft,
   { choices }: OpenForm,
   speech: Speech,
 ): string {
-  const { say, language, locale } = speech
+  const { say, words, country, locale } = speech
   const listed = choices[choice ?? ''] ?? []
   if (!known) return say('unknown')
   if (value === null) return say('noAnswer')
@@ -148,5 +148,7 @@ function answerInWords(
     const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(value)
     return unit === null ? figure : `${figure}\u202f${unit}`
   }
-  return listed.find(({ id }) => id === value)?.label[language] ?? value
+  const found = listed.find(({ id }) => id === value)
+  if (found === undefined) return value
+  return kind === 'country' ? country(value, found.label) : words(found.label)
 }

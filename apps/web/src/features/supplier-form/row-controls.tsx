@@ -61,7 +61,7 @@ function Amounts({
   onChange,
   onProblem,
 }: RowProps) {
-  const { say, language } = useSpeech()
+  const { say, words } = useSpeech()
   const [added, setAdded] = useState<readonly string[]>([])
   const { items } = asked
   const shown =
@@ -95,7 +95,7 @@ function Amounts({
           <option value="">{say('addRow')}</option>
           {rest.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label[language]}
+              {words(label)}
             </option>
           ))}
         </select>
@@ -154,7 +154,7 @@ const sharesIn = (rows: readonly AnswerRow[], speech: Speech) =>
   })
 
 function Several({ choices, rows, labelledBy, describedBy, onChange }: RowProps) {
-  const { language } = useSpeech()
+  const { words } = useSpeech()
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={layout.stack2}>
       {choices.map(({ id, label }) => (
@@ -166,7 +166,7 @@ function Several({ choices, rows, labelledBy, describedBy, onChange }: RowProps)
               onChange(given(target.checked ? withRow(rows, rowOf(id)) : without(rows, id)))
             }
           />
-          {label[language]}
+          {words(label)}
         </label>
       ))}
     </div>
@@ -174,11 +174,14 @@ function Several({ choices, rows, labelledBy, describedBy, onChange }: RowProps)
 }
 
 function Certificates({ choices, rows, labelledBy, describedBy, onChange }: RowProps) {
-  const { say, language, locale } = useSpeech()
-  const name = (id: string) => choices.find((one) => one.id === id)?.label[language] ?? id
+  const { say, words, locale } = useSpeech()
+  const name = (id: string) => {
+    const found = choices.find((one) => one.id === id)
+    return found ? words(found.label) : id
+  }
   const rest = choices
     .filter(({ id }) => rows.every(({ item }) => item !== id))
-    .toSorted((one, other) => one.label[language].localeCompare(other.label[language], locale))
+    .toSorted((one, other) => words(one.label).localeCompare(words(other.label), locale))
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={layout.stack3}>
       {rows.map((row) => (
@@ -216,7 +219,7 @@ function Certificates({ choices, rows, labelledBy, describedBy, onChange }: RowP
         <option value="">{say('addCertificate')}</option>
         {rest.map(({ id, label }) => (
           <option key={id} value={id}>
-            {label[language]}
+            {words(label)}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { speechIn } from './context.ts'
 import { rangeInWords, readNumber } from './number-answer.ts'
-import { formLanguages, sayIn, tables } from './texts.ts'
+import { formLanguages, isAtHand, loadTexts, sayIn, sayOf, tables } from './texts.ts'
 
 const placeholders = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort()
 const share = { minimum: 0, maximum: 40, minimumExcluded: false, integer: false, unit: 'g' }
@@ -10,12 +10,44 @@ const english = speechIn('en')
 const french = speechIn('fr')
 
 describe('the texts of the form', () => {
-  it.each(formLanguages)('are complete in %s, with the same placeholders as the English ones', (language) => {
-    for (const [name, words] of Object.entries(tables.en)) {
-      const own = tables[language][name as keyof typeof tables.en]
-      expect(own.trim(), name).not.toBe('')
-      expect(placeholders(own), name).toEqual(placeholders(words))
-    }
+  it.each(formLanguages)(
+    'are complete in %s, with the same placeholders as the English ones',
+    async (language) => {
+      const texts = isAtHand(language) ? tables[language] : (await loadTexts(language)).form
+      expect(Object.keys(texts)).toEqual(Object.keys(tables.en))
+      for (const [name, words] of Object.entries(tables.en)) {
+        const own = texts[name as keyof typeof tables.en] ?? ''
+        expect(own.trim(), name).not.toBe('')
+        expect(placeholders(own), name).toEqual(placeholders(words))
+      }
+    },
+  )
+  it('are said in English where a language lacks them', () => {
+    expect(sayOf({ yes: 'Sim' })('yes')).toBe('Sim')
+    expect(sayOf({ yes: 'Sim' })('progress', { number: 1, count: 2 })).toBe('Question 1 of 2')
+  })
+})
+
+describe('what comes with the form', () => {
+  const wording = { en: 'Natural gas', fr: 'Gaz naturel' }
+  it('is said in the language, or in English', async () => {
+    const speech = speechIn('tr', await loadTexts('tr'))
+    expect(speech.words(wording)).toBe('Doğal gaz')
+    expect(speech.words({ en: 'Moon', fr: 'Lune' })).toBe('Moon')
+    expect(speech.country('PT', { en: 'Portugal', fr: 'Portugal' })).toBe('Portekiz')
+    expect(speechIn('fr').words(wording)).toBe('Gaz naturel')
+  })
+  it.each([
+    ['pt', '1234,5', 1234.5],
+    ['tr', '1.234,5', 1234.5],
+    ['zh', '1,234.5', 1234.5],
+    ['hi', '१२३४.५', 1234.5],
+    ['bn', '১২৩৪.৫', 1234.5],
+  ] as const)('numbers are read as people write them in %s: %s', (language, typed, value) => {
+    const speech = speechIn(language)
+    expect(readNumber(typed, { ...share, maximum: null }, speech)).toMatchObject({ value, problem: null })
+    const written = new Intl.NumberFormat(speech.typedLocale, { useGrouping: false }).format(value)
+    expect(readNumber(written, { ...share, maximum: null }, speech).value).toBe(value)
   })
 })
 

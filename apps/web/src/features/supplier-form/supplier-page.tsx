@@ -1,10 +1,15 @@
-import type { SupplierLanguage } from '@ecotrame/contract'
+import type { SupplierLanguage } from '@ecotrame/lca'
+import type { FurtherTexts } from '@ecotrame/texts/catalogues/supplier-form'
+import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { SpeechContext, speechIn, useSpeech } from './context.ts'
+import { AnswerByFile } from './answer-by-file.tsx'
 import { ClosedForm, Ending } from './endings.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { OwnPage } from './own-page.tsx'
+import { OwnPageAsk } from './own-page-ask.tsx'
 import styles from './supplier-form.module.css'
-import { formLanguages, isFormLanguage, tables } from './texts.ts'
+import { formLanguages, isAtHand, isFormLanguage, loadTexts, tables } from './texts.ts'
 import { Withdrawal } from './withdrawal.tsx'
 import { useLoaded, type Loaded } from './use-supplier-form.ts'
 
@@ -17,10 +22,45 @@ const ofBrowser = (): SupplierLanguage =>
 
 /** `/r/{token}`: the form of a request for somebody without an account. */
 export function SupplierPage({ token }: { readonly token: string }) {
-  const { loaded, again, calls } = useLoaded(token)
+  const { loaded, round, again, calls } = useLoaded(token)
+  return (
+    <Spoken language={'form' in loaded ? loaded.form.language : null}>
+      {loaded.state === 'open' ? (
+        <>
+          <OpenQuestions key={round} form={loaded.form} calls={calls} again={again} />
+          <AnswerByFile calls={calls} onFilled={again} />
+        </>
+      ) : (
+        <NotOpen loaded={loaded} again={again} askForNewLink={calls.askForNewLink} />
+      )}
+      {'form' in loaded && loaded.form.consents && <Withdrawal withdraw={calls.withdrawConsent} />}
+      {'form' in loaded && <OwnPageAsk ask={calls.askForOwnPage} />}
+    </Spoken>
+  )
+}
+
+/** The page of everything that was given from an address. */
+export function OwnAnswersPage({ token }: { readonly token: string }) {
+  const [language, setLanguage] = useState<SupplierLanguage | null>(null)
+  return (
+    <Spoken language={language}>
+      <OwnPage token={token} onLanguage={setLanguage} />
+    </Spoken>
+  )
+}
+
+interface SpokenProps {
+  /** Of who is asked; `null`: not known yet. */
+  readonly language: SupplierLanguage | null
+  readonly children: ReactNode
+}
+
+/** What is within speaks the language that somebody chose, else that of the request. */
+function Spoken({ language: asked, children }: SpokenProps) {
   const [chosen, setChosen] = useState(chosenLanguage)
-  const language = chosen ?? ('form' in loaded ? loaded.form.language : ofBrowser())
-  const speech = useMemo(() => speechIn(language), [language])
+  const language = chosen ?? asked ?? ofBrowser()
+  const further = useFurtherTexts(language)
+  const speech = useMemo(() => speechIn(language, further), [language, further])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -33,15 +73,25 @@ export function SupplierPage({ token }: { readonly token: string }) {
   return (
     <SpeechContext value={speech}>
       <Frame language={language} onChoose={choose}>
-        {loaded.state === 'open' ? (
-          <OpenQuestions key={loaded.form.expiresAt} form={loaded.form} calls={calls} again={again} />
-        ) : (
-          <NotOpen loaded={loaded} again={again} askForNewLink={calls.askForNewLink} />
-        )}
-        {'form' in loaded && loaded.form.consents && <Withdrawal withdraw={calls.withdrawConsent} />}
+        {children}
       </Frame>
     </SpeechContext>
   )
+}
+
+/** Texts of a language that the page has not at once; until they are there it says everything in English. */
+function useFurtherTexts(language: SupplierLanguage): FurtherTexts | undefined {
+  const [loaded, setLoaded] = useState<Readonly<Record<string, FurtherTexts>>>({})
+  const missing = isAtHand(language) || language in loaded ? null : language
+  useEffect(() => {
+    if (missing === null) return
+    loadTexts(missing).then(
+      (texts) => setLoaded((all) => ({ ...all, [missing]: texts })),
+      // Without a connection the form goes on in English.
+      () => undefined,
+    )
+  }, [missing])
+  return loaded[language]
 }
 
 interface FrameProps {
@@ -64,11 +114,16 @@ function Frame({ language, onChoose, children }: FrameProps) {
         >
           {formLanguages.map((one) => (
             <option key={one} value={one} lang={one}>
-              {tables[one].languageName}
+              {supplierSpeech[one].name}
             </option>
           ))}
         </select>
       </header>
+      {!supplierSpeech[language].isRead && (
+        <p className={styles.machineMade}>
+          {say('machineMade')} · <span lang="en">{tables.en.machineMade}</span>
+        </p>
+      )}
       <main className={styles.main}>{children}</main>
       <footer className={styles.foot}>{say('privacy')}</footer>
     </div>

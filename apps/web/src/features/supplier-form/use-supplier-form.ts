@@ -20,17 +20,27 @@ export const isAnswered = ({ known, value, note, evidence }: SupplierDraft): boo
   !known || value !== null || note !== null || evidence.length > 0
 
 /** The form behind a link, loaded anew with `again`. */
-export function useLoaded(token: string): { loaded: Loaded; again: () => void; calls: Calls } {
+export function useLoaded(token: string): {
+  readonly loaded: Loaded
+  /** How often it was loaded: what was typed in an earlier one is not shown any more. */
+  readonly round: number
+  readonly again: () => void
+  readonly calls: Calls
+} {
   const calls = useMemo(() => callsOf(token), [token])
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [{ loaded, round }, setState] = useState<{ readonly loaded: Loaded; readonly round: number }>({
+    loaded: { state: 'loading' },
+    round: 0,
+  })
   const again = useCallback(() => {
+    const setLoaded = (next: Loaded) => setState((before) => ({ loaded: next, round: before.round + 1 }))
     calls.form().then(
       (form) => setLoaded(form.state === 'open' ? { state: 'open', form } : { state: form.state, form }),
       (error: unknown) => setLoaded({ state: failureOf(error) }),
     )
   }, [calls])
   useEffect(again, [again])
-  return { loaded, again, calls }
+  return { loaded, round, again, calls }
 }
 
 function failureOf(error: unknown): 'failed' | 'notFound' | 'tooMany' {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { ErrorPanel, Link, PrintHead, Skeleton, useDocumentTitle } from '../../ui/index.ts'
+import { AcceptedAnswers } from '../request-answers/index.ts'
 import { AskButton } from '../requests/index.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { supplierQuery, type Supplier } from './queries.ts'
@@ -53,6 +54,7 @@ function Parts({ supplier }: { readonly supplier: Supplier }) {
       <Seasons supplier={supplier} />
       <Stages supplier={supplier} />
       <Answers supplier={supplier} />
+      <AcceptedAnswers facility={supplier.facility.id} />
       <Evidence supplier={supplier} />
       <Contacts supplier={supplier} />
       <Evaluations supplier={supplier} />

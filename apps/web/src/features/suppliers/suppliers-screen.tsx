@@ -13,6 +13,7 @@ import {
   tellProblem,
 } from '../../ui/index.ts'
 import { Library, useListFilters, type LibraryDefinition } from '../../ui/list/index.ts'
+import { AsksLink } from '../asking/index.ts'
 import { useFacilityFilters } from '../organization/index.ts'
 import { useSupplierColumns } from './columns.tsx'
 import {
@@ -61,6 +62,7 @@ export function SuppliersScreen() {
       <header className={frame.head}>
         <h1>{text('menu.corporate.suppliers')}</h1>
         <span className={layout.inlineLine1}>
+          <AsksLink />
           {data && <MeasureButton overview={data} />}
           <ExportMenu looked={looked} />
         </span>

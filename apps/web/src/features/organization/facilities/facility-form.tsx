@@ -6,6 +6,7 @@ import { noValue, showToast } from '../../../ui/index.ts'
 import { AskButton } from '../../requests/index.ts'
 import { EffectPopup } from './effect-popup.tsx'
 import { bodyOf, changesFigures, draftOf, draftProblems, newDraft, type FacilityDraft } from './draft.ts'
+import { AcceptedAnswers } from '../../request-answers/index.ts'
 import { FacilityFacts } from './facility-facts.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 import { facilityPart } from './parts.ts'
@@ -63,6 +64,7 @@ export function FacilityForm({ facility, onClose }: FacilityFormProps) {
         wordsOf={wordsOf}
       >
         {facility && <FacilityFacts facility={facility} />}
+        {facility && <AcceptedAnswers facility={facility.id} />}
         {facility && <AskButton asking={{ facility: facility.id }} />}
         <FacilityFields form={form} />
       </FormPanel>

@@ -4,6 +4,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, noValue, SidePanel, Skeleton } from '../../../ui/index.ts'
 import organization from '../organization.module.css'
+import { AcceptedAnswers } from '../../request-answers/index.ts'
 import { AskButton } from '../../requests/index.ts'
 import { EvidenceOf } from './columns.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
@@ -70,6 +71,7 @@ function ReadOnly({ facility }: { readonly facility: Facility }) {
         </dd>
       </dl>
       <FacilityFacts facility={facility} />
+      <AcceptedAnswers facility={facility.id} />
       <AskButton asking={{ facility: facility.id }} />
     </>
   )

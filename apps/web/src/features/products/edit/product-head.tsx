@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Link, Loader, useFormat } from '../../../ui/index.ts'
+import { AsksLink } from '../../asking/index.ts'
 import { PublishGate } from '../../publication/index.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
@@ -64,6 +65,7 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
         {may.declare && product.evaluationCount > 0 && (
           <Link to={`/declarations?product=${product.id}`}>{text('declarations.open')}</Link>
         )}
+        {product.evaluationCount > 0 && <AsksLink filters={{ product: product.id }} />}
         {may.claim && <Link to={`/claims?product=${product.id}`}>{text('claims.link')}</Link>}
         <PublishButton form={form} />
       </div>

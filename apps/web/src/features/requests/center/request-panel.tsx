@@ -21,6 +21,7 @@ import { AskedFields } from './asked-fields.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { Due } from './columns.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { DeleteDraft } from './questions.tsx'
 import { NewRequest, RequestForm } from './form/request-form.tsx'
 import { Steps } from './steps.tsx'
@@ -121,6 +122,7 @@ function Shown({ request, writes, onEdit, onClose }: ShownProps) {
         <div className={layout.wrap2}>
           <Steps request={request} />
           {isSender && !closed && <Button onClick={onEdit}>{text('request.form.edit')}</Button>}
+          {isSender && <AskAgain request={request} />}
           {isSender && may.delete && status === 'draft' && (
             <Button kind="quiet" onClick={() => setDeleting(true)}>
               {text('request.delete.button')}

@@ -15,6 +15,7 @@ import { newRequest, nothingOpened, requestPart, threadPart } from '../ask-addre
 import { boxQuery, fetchRequests, teamChoicesQuery } from '../queries.ts'
 import { requestsKey } from '../waiting.ts'
 import { statusNames, statusTone } from '../words.ts'
+import { AnswerRates } from './answer-rates.tsx'
 import { useRequestColumns, Due } from './columns.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import frame from '../../../ui/page.module.css'
@@ -39,6 +40,7 @@ export function RequestsScreen() {
         <h1>{text('topbar.requestCenter')}</h1>
         <NewRequest />
       </header>
+      <AnswerRates />
       <Tabs
         label={text('request.boxes')}
         tabs={useBoxes()}

@@ -1,14 +1,15 @@
 import { supplierLanguages, limits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
+import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import { useId } from 'react'
 import { useUser } from '../../../../api/index.ts'
-import { languageNames, useText } from '../../../../i18n/index.ts'
+import { useText } from '../../../../i18n/index.ts'
 import { Select, TextField } from '../../../../ui/index.ts'
 import { teamChoicesQuery } from '../../queries.ts'
 import styles from '../center.module.css'
 import type { ContentProps } from './request-form.tsx'
 
-const languages = supplierLanguages.map((id) => ({ id, value: languageNames[id] }))
+const languages = supplierLanguages.map((id) => ({ id, value: supplierSpeech[id].name }))
 
 /** Whom a request asks: another team, or somebody outside who answers by a link. */
 export function Recipient({ form: { draft, change, field, error } }: ContentProps) {

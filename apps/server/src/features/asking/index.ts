@@ -1,0 +1,1 @@
+export { registerAsking } from './routes.ts'

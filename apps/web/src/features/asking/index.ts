@@ -1,0 +1,1 @@
+export { AsksLink } from './asks-link.tsx'

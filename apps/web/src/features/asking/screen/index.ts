@@ -1,0 +1,1 @@
+export { AsksScreen } from './asks-screen.tsx'
