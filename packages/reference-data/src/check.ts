@@ -9,6 +9,7 @@ import { loadSubstanceRules } from './substance-rules.ts'
 import { loadClaimRules } from './claim-rules.ts'
 import { loadDeclarationRules } from './declaration-rules.ts'
 import { loadCertifications } from './certifications.ts'
+import { loadFlowNames } from './flow-names.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
 import { loadGlossary } from './glossary.ts'
@@ -44,6 +45,8 @@ async function check(): Promise<void> {
   ])
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
+  const names = await loadFlowNames()
+  rows.push(['names of flows', names.flows.length + names.land.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
   rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])
   rows.push(['sentences on substances', Object.keys((await loadSubstanceRules()).phrases).length])
