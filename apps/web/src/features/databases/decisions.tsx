@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, Select, tellProblem, useFormat, type Column, type SelectEntry } from '../../ui/index.ts'
-import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
+import { Library, type BulkAction, type LibraryDefinition } from '../../ui/list/index.ts'
 import {
   fetchFindings,
   findingsKey,
@@ -47,11 +47,10 @@ function useDefinition(database: OwnDatabase): LibraryDefinition<DatabaseFinding
   const text = useText()
   const mayChange = usePermitted('update_organization')
   const decide = useDecide(database)
-  const bulk = (id: string, label: string, choice: FindingChoice | null) => ({
+  const bulk = (id: string, label: string, choice: FindingChoice | null): BulkAction<DatabaseFinding> => ({
     ...{ id, label },
-    applies: (row: DatabaseFinding) =>
-      choice === null ? row.decided?.by === 'decision' : row.choices.includes(choice),
-    run: ({ rows }: { readonly rows?: readonly DatabaseFinding[] | undefined }, done: () => void) =>
+    applies: (row) => (choice === null ? row.decided?.by === 'decision' : row.choices.includes(choice)),
+    run: ({ rows }, done) =>
       decide(
         withDecisions(rows ?? [], () => (choice === null ? null : { choice, value: null })),
         done,

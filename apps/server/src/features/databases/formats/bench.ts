@@ -106,10 +106,10 @@ export class Bench {
   /** @param incomplete records that depend on something that was left out */
   report(incomplete: number): RecipeReport {
     const all = [...this.#found.values()]
-    const notApplied = this.#recipe.decisions.flatMap((decision) => {
+    const notApplied = this.#recipe.decisions.flatMap((decision): RecipeReport['notApplied']['first'] => {
       const key = subjectKey(decision)
-      if (this.#gone.has(key)) return [{ ...decision, why: 'choice_gone' as const }]
-      return this.#found.has(key) ? [] : [{ ...decision, why: 'nothing_found' as const }]
+      if (this.#gone.has(key)) return [{ ...decision, why: 'choice_gone' }]
+      return this.#found.has(key) ? [] : [{ ...decision, why: 'nothing_found' }]
     })
     return {
       findings: all.length,

@@ -129,7 +129,6 @@ describe('the method of a file', () => {
 })
 
 describe('a process that says less than it seems', () => {
-  const path = 'ILCD/processes/process-0.xml'
   test('with a formula that cannot be evaluated counts the amount beside it; alone it is left to be decided', async () => {
     const path = 'processes/process-0.json'
     const formula = (text: string) => text.replaceAll('"amount":', '"amountFormula":"2*a","amount":')

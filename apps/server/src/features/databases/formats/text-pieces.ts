@@ -25,7 +25,7 @@ function encodingOf(begin: Buffer): string {
 
 /** The text of a file in pieces, in the encoding that it declares. Throws PART_UNREADABLE, also for bytes that are not in it. */
 export async function* textPieces(pieces: AsyncIterable<Buffer>, path: string): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null
+  let decoder: InstanceType<typeof TextDecoder> | null = null
   try {
     for await (const piece of pieces) {
       decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })

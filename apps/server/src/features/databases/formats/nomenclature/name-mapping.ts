@@ -4,7 +4,7 @@ import { flowPlace, type FlowPlace } from './flow-place.ts'
 import { perUnit } from './flow-units.ts'
 
 /** Names differ in case, accents, commas and spaces. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -66,7 +66,7 @@ async function* linesOf(source: ByteSource, { encoding }: Dialect): AsyncGenerat
 }
 
 /** The cells of a line; what stands between quotes is one, with `""` for a quote. */
-export function cellsOf(line: string, separator: string): readonly string[] {
+function cellsOf(line: string, separator: string): readonly string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
   let cell = ''

@@ -3,7 +3,7 @@ import { categoryNamed, isEdition31, isUnitOf } from '../category-names.ts'
 import { flowAt, type FileFlow, type MethodFactors } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { methodOf } from '../method-factors.ts'
-import { rowsIn, valueIn, type Block, type Dialect } from './blocks.ts'
+import { valueIn, type Block, type Dialect } from './blocks.ts'
 import { mediumOf, natureFlow } from './nature.ts'
 import type { SimaProUnit } from './units.ts'
 
