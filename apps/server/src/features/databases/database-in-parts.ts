@@ -41,10 +41,11 @@ const methodFrom =
   (methods: DatabaseInput['methods']): FindMethod =>
   async (format) => {
     const own = format === 'ecospold1' || format === 'ecospold2' ? null : methods[format]
-    if (own !== null) {
+    if (own !== null && format === 'simapro') {
       const { names: _, ...method } = await methodOfKept(own)
       return method
     }
     const other = format === 'openlca' || format === 'ilcd' ? null : (methods.ilcd ?? methods.openlca)
-    return other === null ? null : methodOfKept(other)
+    const kept = own ?? other
+    return kept === null ? null : methodOfKept(kept)
   }

@@ -101,9 +101,14 @@ async function findMethodOf(
 ): Promise<MethodFactors | null> {
   if (file.method !== null) return file.method
   const found = await findMethod()
-  if (found === null || file.format === 'openlca' || file.format === 'ilcd') return found
+  if (found === null || isOfNomenclature(file, found)) return found
   return mappedMethod(found, file, await loadFlowNames())
 }
+
+/** Identifiers say it where formats have them: a flow of the file is one of the method. */
+const isOfNomenclature = ({ format, flows }: DatabaseFile, { byFlow, names }: MethodFactors): boolean =>
+  (format === 'openlca' || format === 'ilcd') &&
+  [...flows.keys()].some((id) => names?.has(id) === true || byFlow.has(id) || byFlow.has(`${id} out`))
 
 const resultsOnly = ({ results }: Gathered, file: DatabaseFile, bench: Bench): ComputedDatabase => ({
   datasets: results.flatMap((process) => resultDatasets(process, file.flows)),

@@ -10,6 +10,9 @@ export interface SimaProWriting {
   readonly withMethod?: boolean
 }
 
+type Input = GeneratedProcess['inputs'][number]
+type Product = GeneratedProcess['products'][number]
+
 const names = { ';': 'Semicolon', ',': 'Comma', '\t': 'Tab' } as const
 const productName = (process: number, product: number) => `product-${process}-${product}`
 
@@ -28,6 +31,13 @@ export function simaProFile(
     [kind, '', ...sections.flatMap((lines) => [...lines, '']), 'End', ''].join('\r\n')
   // one * two * half is 1.
   const amount = (value: number) => (withFormulas ? `${number(value)} * one * two * half` : value)
+  const written = ({ amount: one, unit }: { readonly amount: number; readonly unit: keyof typeof factors }) =>
+    [unit === 't' ? 'ton' : unit, amount(one / factors[unit])] as const
+  const isWaste = ({ from }: Input) => database.processes[from]?.treatsWaste === true
+  const inputRow = (one: Input) =>
+    row(productName(one.from, one.product), ...written(one), 'Lognormal', 1.2, 0, 0, '')
+  const productRow = (id: number, place: number, one: Product, hasOthers: boolean) =>
+    row(productName(id, place), 'kg', one.amount, hasOthers ? one.share * 100 : 100, 'not defined', '')
   const process = ({ id, products, inputs, emissions, treatsWaste }: GeneratedProcess) =>
     block(
       'Process',
@@ -41,70 +51,16 @@ export function simaProFile(
             'Waste treatment',
             row(productName(id, 0), 'kg', products[0]?.amount ?? 0, 'All waste types', '', ''),
           ]
-        : [
-            'Products',
-            ...products.map((one, place) =>
-              row(
-                productName(id, place),
-                'kg',
-                one.amount,
-                products.length > 1 ? one.share * 100 : 100,
-                'not defined',
-                '',
-              ),
-            ),
-          ],
+        : ['Products', ...products.map((one, place) => productRow(id, place, one, products.length > 1))],
       ['Avoided products'],
-      [
-        'Materials/fuels',
-        ...inputs
-          .filter(({ from }) => database.processes[from]?.treatsWaste !== true)
-          .map((one) =>
-            row(
-              productName(one.from, one.product),
-              one.unit === 't' ? 'ton' : one.unit,
-              amount(one.amount / factors[one.unit]),
-              'Lognormal',
-              1.2,
-              0,
-              0,
-              '',
-            ),
-          ),
-      ],
+      ['Materials/fuels', ...inputs.filter((one) => !isWaste(one)).map(inputRow)],
       [
         'Emissions to air',
         ...emissions.map((one) =>
-          row(
-            `substance-${one.substance}`,
-            'low. pop.',
-            one.unit === 't' ? 'ton' : one.unit,
-            amount(one.amount / factors[one.unit]),
-            'Undefined',
-            0,
-            0,
-            0,
-            '',
-          ),
+          row(`substance-${one.substance}`, 'low. pop.', ...written(one), 'Undefined', 0, 0, 0, ''),
         ),
       ],
-      [
-        'Waste to treatment',
-        ...inputs
-          .filter(({ from }) => database.processes[from]?.treatsWaste === true)
-          .map((one) =>
-            row(
-              productName(one.from, one.product),
-              one.unit === 't' ? 'ton' : one.unit,
-              amount(one.amount / factors[one.unit]),
-              'Undefined',
-              0,
-              0,
-              0,
-              '',
-            ),
-          ),
-      ],
+      ['Waste to treatment', ...inputs.filter(isWaste).map(inputRow)],
       ['Input parameters', row('half', 0.5, 'Undefined', 0, 0, 0, 'No', '')],
     )
   const head = [

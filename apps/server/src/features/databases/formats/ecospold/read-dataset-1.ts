@@ -30,8 +30,10 @@ export function readDataset1(element: XmlElement, known: KnownFlows, bench: Benc
   const id = [name, location, reference['unit'] ?? ''].join(' | ')
   const exchanges = all(at(element, 'flowData'), 'exchange')
   const read = exchanges.flatMap((one) => readExchange(one, { id, name, location }, known, bench) ?? [])
-  const allocation = allocationOf(all(at(element, 'flowData'), 'allocation'), read)
   const products = read.filter(({ role }) => role === 'reference' || role === 'product')
+  // What has one product needs no shares, and some files give them all the same.
+  const allocation =
+    products.length < 2 ? null : allocationOf(all(at(element, 'flowData'), 'allocation'), read)
   const references = products.filter(({ role }) => role === 'reference')
   const bearing = allocation === null ? references.slice(0, 1) : products
   return {

@@ -13,7 +13,7 @@ const stageParts = ['A1', 'A2', 'A3']
 const bare = (unit: string): string =>
   unit
     .replaceAll(/\bmole of\b/gi, 'mol')
-    .replaceAll(/[-. ]*(äqv|äq|aeq|equivalents?|equiv|eqv|eq)\b\.?/gi, '')
+    .replaceAll(/[-. ]?(äqv|äq|aeq|equivalents?|equiv|eqv|eq)\b\.?/gi, '')
     .trim()
 
 const isInUnit = (category: EfCategory, unit: string): boolean =>
