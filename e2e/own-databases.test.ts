@@ -139,10 +139,10 @@ describe('a database of the organization', () => {
     const [, look] = looks
     const { page, person, complaints, context } = await stage.signedIn(owner, look.language, look)
     const { words } = person
-    await brings(page, person, 'Base incomplète', openLcaZip(wanted.slice(0, 9), ['flows/product-3.json']))
+    await brings(page, person, 'Base illisible', Buffer.from('PK'))
     await page.getByText(words('databases.refused.title')).waitFor()
-    await page.getByText('FLOW_MISSING').waitFor()
-    await isSound(page, 'Base incomplète', 'own-databases-refused-fr')
+    await page.getByText('FORMAT_UNKNOWN').waitFor()
+    await isSound(page, 'Base illisible', 'own-databases-refused-fr')
     await person.clicks(person.link('databases.title'))
     await page.getByRole('link', { name: 'Our processes' }).waitFor()
     await isSound(page, words('databases.title'), 'own-databases-fr')
@@ -156,6 +156,37 @@ describe('a database of the organization', () => {
     await picture(page, 'own-databases-delete-fr')
     await accessible(page, 'the deletion')
     await fitsWidth(page, 'the deletion')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a database that leaves something open', () => {
+  it.each(looks)('is decided on screen by rule, and solved again (%j)', async (look) => {
+    const { page, person, complaints, context } = await stage.signedIn(owner, look.language, look)
+    const { words } = person
+    const name = `Open ${look.language}`
+    await brings(page, person, name, openLcaZip(wanted.slice(0, 9), ['flows/product-3.json']))
+    await page
+      .getByText(words('databases.decisions.open_other', { count: '2' }))
+      .or(page.getByText(words('databases.decisions.open_one', { count: '1' })))
+      .waitFor()
+    await page.getByText(words('databases.finding.FLOW_MISSING')).first().waitFor()
+    await isSound(page, name, `own-databases-decisions-${look.language}`)
+    await person.clicks(page.getByText(words('databases.decisions.rules'), { exact: true }))
+    for (const kind of ['FLOW_MISSING', 'NO_PRODUCT'] as const) {
+      const rule = page.getByRole('combobox', { name: new RegExp(`^${words(`databases.finding.${kind}`)}`) })
+      if ((await rule.count()) === 0) continue
+      await person.clicks(rule.first())
+      await person.clicks(page.getByRole('option', { name: words('databases.choice.of.leave_out') }))
+      await page.getByText(words('databases.decisions.changed')).waitFor()
+    }
+    await isSound(page, name, `own-databases-decided-${look.language}`)
+    await person.clicks(person.button('databases.decisions.solve'))
+    await page.getByText(words('databases.decisions.none')).waitFor({ timeout: 60_000 })
+    await person.clicks(person.tab('databases.tab.records'))
+    await page.getByRole('row').nth(2).waitFor()
+    await isSound(page, name, `own-databases-incomplete-${look.language}`)
     expect(complaints).toEqual([])
     await context.close()
   })

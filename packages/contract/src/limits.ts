@@ -46,6 +46,9 @@ export const limits = {
   databasePartMaximumBytes: 8_388_608,
   databaseMaximumBytes: 536_870_912,
   databaseLicenceMaximumLength: 1000,
+  /** Identifiers of processes and flows in databases from elsewhere. */
+  recipeKeyMaximumLength: 1000,
+  recipeDecisionsMaximum: 20_000,
   mappingsAtOnceMaximum: 1000,
   formChoiceMaximumLength: 400,
   dprFieldsMaximum: 500,

@@ -1,15 +1,32 @@
 import * as z from 'zod/mini'
 import { efCategories } from '@ecotrame/lca'
 import { Job } from './jobs.ts'
+import { RecipeReport } from './own-database-recipe.ts'
 
 /**
  * `receiving`: parts of the file are awaited. `importing`: a job reads it. `ready`: its records can be used. `refused`: nothing
- * of it was taken, for the reasons in `problems`. `replaced`: a later release has taken its place.
+ * of it was taken, for the reasons in `problems`. `undecided`: it was read, and its records come once what the file leaves open
+ * is decided. `replaced`: a later release has taken its place.
  */
-export const ownDatabaseStates = ['receiving', 'importing', 'ready', 'refused', 'replaced'] as const
+export const ownDatabaseStates = [
+  'receiving',
+  'importing',
+  'undecided',
+  'ready',
+  'refused',
+  'replaced',
+] as const
 export type OwnDatabaseState = (typeof ownDatabaseStates)[number]
 
-export const ownDatabaseFormats = ['openlca', 'ilcd', 'csv', 'french_processes'] as const
+export const ownDatabaseFormats = [
+  'openlca',
+  'ilcd',
+  'ecospold1',
+  'ecospold2',
+  'simapro',
+  'csv',
+  'french_processes',
+] as const
 export type OwnDatabaseFormat = (typeof ownDatabaseFormats)[number]
 
 /** Why a file was refused, with what it is about: processes, flows, units, parts of the file. */
@@ -97,6 +114,10 @@ export const OwnDatabase = z.object({
   problems: z.array(problem),
   /** `null`: it has results, nothing was computed. */
   report: z.nullable(DatabaseReport),
+  /** What the file left to be decided; `null`: nothing, or it was read before that was asked. */
+  recipe: z.nullable(RecipeReport),
+  /** Decisions changed since the file was read: they count once it is read again. */
+  recipeChanged: z.boolean(),
   /** What became of the mappings of the release before; `null`: there was none. */
   carried: z.nullable(
     z.object({
@@ -128,5 +149,11 @@ export const OwnRecord = z.object({
   fileUnit: z.string(),
   /** Per unit; `null`: not covered. */
   impacts: z.record(z.enum(efCategories), z.nullable(z.number())),
+  /** Something in its chain of supply was left out by decision. */
+  incomplete: z.boolean(),
+  /** Of the exchanges with nature in its chain, those without a factor: 0 to 1; `null`: it was not computed here. */
+  unmapped: z.nullable(z.number()),
+  /** Of each impact, what comes from flows that were found by name and not surely: 0 to 1; `null`: nothing. */
+  doubtful: z.record(z.enum(efCategories), z.nullable(z.number())),
 })
 export type OwnRecord = z.infer<typeof OwnRecord>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { listAnswer, listQuery } from './list.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
 import { OwnDatabase, OwnDatabaseRow, OwnRecord } from './own-database.ts'
+import { DatabaseFinding, DatabaseRecipe, findingCodes } from './own-database-recipe.ts'
 import { identifier, plainText } from './text.ts'
 
 const required = (maximumLength: number) => plainText(maximumLength).check(z.minLength(1))
@@ -82,7 +83,8 @@ export const importOwnDatabase = call({
   access: 'update_organization',
   capability,
   tag,
-  summary: 'Read the file and compute its impacts, as a job: all of it is taken or nothing',
+  summary:
+    'Read the file and compute its impacts, as a job: all of it is taken or nothing. A file that leaves something to be decided is read again with the decisions of its recipe',
   params,
   answer: OwnDatabase,
   status: 202,
@@ -114,4 +116,44 @@ export const findOwnRecords = call({
   query: z.object(listQuery),
   answer: listAnswer(OwnRecord),
   errors: ['NOT_FOUND'],
+})
+
+export const findDatabaseFindings = call({
+  method: 'GET',
+  path: '/own-databases/:id/findings',
+  access: 'find_one_organization',
+  capability,
+  tag,
+  summary: 'What a file leaves to be decided, by what it weighs in the results, else by its uses',
+  params,
+  query: z.object({
+    ...listQuery,
+    code: anyOf(z.enum(findingCodes)),
+    decided: z.optional(z.enum(['yes', 'no'])),
+  }),
+  answer: listAnswer(DatabaseFinding),
+  errors: ['NOT_FOUND'],
+})
+export const findDatabaseRecipe = call({
+  method: 'GET',
+  path: '/own-databases/:id/recipe',
+  access: 'find_one_organization',
+  capability,
+  tag,
+  summary: 'Decisions about what a file leaves open, to be kept, passed on and applied to a later release',
+  params,
+  answer: DatabaseRecipe,
+  errors: ['NOT_FOUND'],
+})
+export const updateDatabaseRecipe = call({
+  method: 'PUT',
+  path: '/own-databases/:id/recipe',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary: 'Replace the decisions about a database. They count once its file is read again',
+  params,
+  body: DatabaseRecipe,
+  answer: OwnDatabase,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION', 'ALREADY_RUNNING'],
 })

@@ -9,6 +9,7 @@ import { loadSubstanceRules } from './substance-rules.ts'
 import { loadClaimRules } from './claim-rules.ts'
 import { loadDeclarationRules } from './declaration-rules.ts'
 import { loadCertifications } from './certifications.ts'
+import { loadFlowNames } from './flow-names.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
 import { loadGlossary } from './glossary.ts'
@@ -29,11 +30,8 @@ async function check(): Promise<void> {
   for (const id of frenchCostReleases) {
     const { processes, materials, countries, products, trims } = await loadFrenchCostRelease(id)
     rows.push([`${id} processes`, processes.size], [`${id} materials`, materials.size])
-    rows.push(
-      [`${id} countries`, countries.size],
-      [`${id} products`, products.size],
-      [`${id} trims`, trims.size],
-    )
+    rows.push([`${id} countries`, countries.size], [`${id} products`, products.size])
+    rows.push([`${id} trims`, trims.size])
   }
   const [release, all, categories, countries, benchmarks] = await Promise.all([
     loadFrenchCostRelease(),
@@ -44,6 +42,7 @@ async function check(): Promise<void> {
   ])
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
+  rows.push(['names of flows', (await loadFlowNames()).flows.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
   rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])
   rows.push(['sentences on substances', Object.keys((await loadSubstanceRules()).phrases).length])

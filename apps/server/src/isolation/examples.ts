@@ -258,6 +258,9 @@ export const examples: Readonly<Record<string, Example>> = {
     },
   },
   'POST /own-databases/:id/parts': { body: { offset: 0 } },
+  'PUT /own-databases/:id/recipe': {
+    body: { version: 1, rules: [{ code: 'FLOW_MISSING', choice: 'leave_out' }], decisions: [] },
+  },
   'PATCH /own-databases/:id/mappings': {
     params: { id: idOf('read_databases') },
     body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },

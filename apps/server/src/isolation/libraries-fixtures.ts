@@ -156,6 +156,9 @@ export async function createOwnDatabaseFixture(
     values (${of}, ${word}, ${`${word} record`}, 'kg', '{"cch": 1}')`)
   await tx.execute(sql`insert into own_methods (organization_id, database_id, format, name, categories, factors)
     values (${of}, 'ilcd', ${word}, '{cch}', convert_to(${word}, 'UTF8'))`)
+  await tx.execute(sql`insert into own_database_findings
+      (organization_id, database_id, position, code, flow, choices, candidates, uses, dependents)
+    values (${of}, 0, 'FLOW_MISSING', ${JSON.stringify({ id: word, name: word })}::jsonb, '["leave_out"]', '[]', 1, 1)`)
   return id
 }
 

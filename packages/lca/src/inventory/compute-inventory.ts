@@ -1,6 +1,6 @@
 import { loopsOf, type Loops } from './loops.ts'
 import { solveImpacts, type SolutionQuality } from './solve.ts'
-import { linked, type CutOffInput, type Technosphere } from './technosphere.ts'
+import { linked, type ChooseSupplier, type CutOffInput, type Technosphere } from './technosphere.ts'
 import type { Activity, InventoryProblem } from './unit-process.ts'
 
 /** A database whose activities are linked and whose loops are known: every category can be solved. */
@@ -22,9 +22,13 @@ type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly InventoryProblem[] }
 
-/** Links the activities of a database. @returns every problem with the processes concerned, when they do not hold together */
-export function inventoryOf(activities: readonly Activity[]): Answer<Inventory> {
-  const { technosphere, cutOff, problems } = linked(activities)
+/**
+ * Links the activities of a database.
+ * @param choose settles suppliers that the file leaves open
+ * @returns every problem with the processes concerned, when they do not hold together
+ */
+export function inventoryOf(activities: readonly Activity[], choose?: ChooseSupplier): Answer<Inventory> {
+  const { technosphere, cutOff, problems } = linked(activities, choose)
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, value: { activities, technosphere, loops: loopsOf(technosphere), cutOff } }
 }
@@ -32,17 +36,21 @@ export function inventoryOf(activities: readonly Activity[]): Answer<Inventory> 
 /**
  * Solves one category for all products at once.
  * @param category its place in `direct` of the activities
+ * @param of what is solved: all of their impacts, or those of doubtful flows
  * @returns the processes of the loop that has no solution, when there is one
  */
 export function solvedCategory(
   { activities, technosphere, loops }: Inventory,
   category: number,
+  of: 'direct' | 'doubtful' = 'direct',
 ): Answer<SolvedCategory> {
-  const direct = Float64Array.from(activities, (activity) => activity.direct[category] ?? 0)
+  const direct = Float64Array.from(activities, (activity) => activity[of]?.[category] ?? 0)
   const solution = solveImpacts(technosphere, loops, direct)
   if (solution.ok) return { ok: true, value: solution }
-  const processes = [...new Set(solution.activities.flatMap((member) => activities[member]?.name ?? []))]
-  return { ok: false, problems: [{ code: 'NO_SOLUTION', processes, flow: null }] }
+  const members = solution.activities.flatMap((member) => activities[member] ?? [])
+  const processes = [...new Set(members.map(({ name }) => name))]
+  const ids = [...new Set(members.map(({ processId }) => processId))]
+  return { ok: false, problems: [{ code: 'NO_SOLUTION', processes, ids, flow: null }] }
 }
 
 /** Loops of two or more activities, and the members of the largest. */

@@ -1,4 +1,4 @@
-export { allocated, type FactorsByFlow } from './allocate.ts'
+export { addUpToOne, allocated, type FactorsByFlow } from './allocate.ts'
 export {
   inventoryOf,
   loopSizes,
@@ -8,5 +8,5 @@ export {
 } from './compute-inventory.ts'
 export { chainFlows, isKnownIn, unknownShareAtMost, type ChainFlows } from './chain-flows.ts'
 export type { SolutionQuality } from './solve.ts'
-export type { CutOffInput } from './technosphere.ts'
+export { takersOf, type ChooseSupplier, type CutOffInput, type SupplierQuestion } from './technosphere.ts'
 export * from './unit-process.ts'

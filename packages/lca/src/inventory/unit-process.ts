@@ -41,6 +41,8 @@ export interface Activity {
   readonly inputs: readonly ActivityInput[]
   /** Impacts of its own exchanges with nature, per such unit, in the order of the categories asked for. */
   readonly direct: Float64Array
+  /** What of `direct` comes from flows that are doubtful, without sign; absent where none is. */
+  readonly doubtful?: Float64Array
   readonly nature: KnownExchanges
 }
 
@@ -76,6 +78,8 @@ export type InventoryProblemCode = (typeof inventoryProblemCodes)[number]
 export interface InventoryProblem {
   readonly code: InventoryProblemCode
   readonly processes: readonly string[]
+  /** Their identifiers. */
+  readonly ids: readonly string[]
   /** Flow that it is about; `null`: the process as a whole. */
   readonly flow: string | null
 }

@@ -7,6 +7,7 @@ import {
   isKnownIn,
   loopSizes,
   solvedCategory,
+  takersOf,
   type Activity,
   type Exchange,
   type UnitProcess,
@@ -190,6 +191,56 @@ describe('what cannot be computed', () => {
     ])
     expect(answer.ok && answer.value.cutOff).toEqual([{ process: 'a', flow: 'rest' }])
   })
+})
+
+describe('a supplier that somebody chooses', () => {
+  const open = { flow: 'yarn', provider: null, amount: 1 }
+  const makers = ['a', 'b'].map((processId, place) =>
+    anActivity({ processId, flow: 'yarn', direct: Float64Array.of(place + 1) }),
+  )
+  const taker = anActivity({ processId: 'c', inputs: [open] })
+  const impactWith = (chosen: number | null) => {
+    const answer = inventoryOf([...makers, taker], ({ candidates }) =>
+      chosen === null ? null : (candidates[chosen] ?? null),
+    )
+    const result = answer.ok ? solvedCategory(answer.value, 0) : answer
+    return result.ok ? result.value.impacts[2] : result.problems
+  }
+  test('is taken; an input that is left out brings nothing', () => {
+    expect([impactWith(0), impactWith(1), impactWith(null)]).toEqual([2, 3, 1])
+  })
+  test('is asked for once an input, with who takes it', () => {
+    const asked: unknown[] = []
+    inventoryOf([...makers, taker, { ...taker, processId: 'd' }], ({ code, taker: { processId } }) => {
+      asked.push([code, processId])
+      return 0
+    })
+    expect(asked).toEqual([
+      ['PROVIDER_UNCLEAR', 'c'],
+      ['PROVIDER_UNCLEAR', 'd'],
+    ])
+  })
+})
+
+test('whoever takes from an activity, however far along, depends on it', () => {
+  fc.assert(
+    fc.property(aSystem, fc.nat(), (activities, seed) => {
+      const answer = inventoryOf(activities)
+      if (!answer.ok) return
+      const from = seed % activities.length
+      const expected = new Set([from])
+      for (let size = 0; size < expected.size;) {
+        size = expected.size
+        activities.forEach(({ inputs }, index) => {
+          if (inputs.some(({ provider }) => expected.has(Number(provider?.slice(1))))) expected.add(index)
+        })
+      }
+      const found = takersOf(answer.value.technosphere)([from])
+      expect([...found.keys()].filter((index) => found[index] === 1)).toEqual(
+        [...expected].sort((a, b) => a - b),
+      )
+    }),
+  )
 })
 
 describe('what a method knows of a chain', () => {

@@ -223,17 +223,17 @@ describe('who supplies an input', () => {
     expect(impactOf('petrol', 'other')).toBe(100)
     expect(impactOf('naphtha', null)).toBe(10)
     expect(problems([petrol, naphtha, other, taker('petrol', null)])).toEqual([
-      { code: 'PROVIDER_UNCLEAR', processes: ['taker'], flow: 'petrol' },
+      { code: 'PROVIDER_UNCLEAR', processes: ['taker'], ids: ['taker'], flow: 'petrol' },
     ])
     expect(problems([petrol, naphtha, other, taker('naphtha', 'other')])).toEqual([
-      { code: 'PROVIDER_MISSING', processes: ['taker'], flow: 'naphtha' },
+      { code: 'PROVIDER_MISSING', processes: ['taker'], ids: ['taker'], flow: 'naphtha' },
     ])
   })
   test.each([1 - 1e-10, 1, 1.5, Number.NaN])(
     'nobody can live of a product of which its maker takes %d',
     (amount) => {
       expect(problems([anActivity('a', { a: amount })])).toEqual([
-        { code: 'CONSUMES_ITSELF', processes: ['a'], flow: 'flow of a' },
+        { code: 'CONSUMES_ITSELF', processes: ['a'], ids: ['a'], flow: 'flow of a' },
       ])
     },
   )

@@ -74,3 +74,5 @@ export const readTextilePackFiles = async () => (await import('./textile-pack.ts
 export const readBaseImpactsFiles = async () => (await import('./base-impacts.ts')).files
 export const readPefFiles = async () => (await import('./pef.ts')).files
 export const readCategoryFiles = async () => (await import('./pef.ts')).categories
+export const readFlowNamesFile = async () => (await import('../../data/flow-names/flows.csv?raw')).default
+export const readLandNamesFile = async () => (await import('../../data/flow-names/land.csv?raw')).default

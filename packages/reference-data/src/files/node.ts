@@ -117,3 +117,5 @@ export async function readCategoryFiles(): Promise<readonly NamedFile[]> {
     names.sort().map(async (name) => ({ name, text: await read(`${categoriesFolder}/${name}`) })),
   )
 }
+export const readFlowNamesFile = () => read('flow-names/flows.csv')
+export const readLandNamesFile = () => read('flow-names/land.csv')

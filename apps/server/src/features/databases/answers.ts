@@ -1,10 +1,12 @@
 import { byCategory } from '@ecotrame/lca'
-import type { OwnDatabase, OwnDatabaseRow, OwnRecord } from '@ecotrame/contract'
+import type { DatabaseFinding, OwnDatabase, OwnDatabaseRow, OwnRecord } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
 import type { DatabaseRecord } from './database-store.ts'
 import { packIdOf } from '../own-packs/index.ts'
 import { problemTexts } from './problem-texts.ts'
+import { findingTexts } from './finding-texts.ts'
+import type { FindingRow } from './finding-store.ts'
 import type { RecordRow } from './record-store.ts'
 
 export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
@@ -41,6 +43,8 @@ export const databaseAnswer = (record: DatabaseRecord, language: Language): OwnD
     about: [...about],
   })),
   report: record.report,
+  recipe: record.recipeReport,
+  recipeChanged: record.recipeChanged,
   carried: record.carried,
   job: record.job === null ? null : jobAnswer(record.job),
 })
@@ -57,4 +61,22 @@ export const recordAnswer = (row: RecordRow, database: string): OwnRecord => ({
   unit: row.unit,
   fileUnit: row.fileUnit,
   impacts: byCategory((category) => row.impacts[category] ?? null),
+  incomplete: row.incomplete,
+  unmapped: row.flows?.unmapped ?? null,
+  doubtful: byCategory((category) => row.flows?.doubtful[category] ?? null),
+})
+
+export const findingAnswer = (row: FindingRow, language: Language): DatabaseFinding => ({
+  id: `${row.position}`,
+  code: row.code,
+  message: findingTexts[row.code][language],
+  process: row.process,
+  flow: row.flow,
+  detail: row.detail,
+  choices: row.choices,
+  candidates: row.candidates,
+  uses: row.uses,
+  dependents: row.dependents,
+  weight: row.weight,
+  decided: row.decided,
 })

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CallParsed, createOwnDatabase } from '@ecotrame/contract'
+import { emptyRecipe, type CallParsed, type createOwnDatabase, type DatabaseRecipe } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { jobs } from '../../platform/jobs/tables.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
@@ -23,10 +23,13 @@ const mappings = sql<number>`(
 
 const before = alias(ownDatabases, 'before')
 
+/** Thousands of decisions are read when they are asked for. */
+const { recipe, ...columns } = getTableColumns(ownDatabases)
+
 const select = (tx: Tx) =>
   tx
     .select({
-      ...getTableColumns(ownDatabases),
+      ...columns,
       received,
       mappings,
       before: { id: before.id, name: before.name, release: before.release },
@@ -45,6 +48,15 @@ export type DatabaseRecord = Awaited<ReturnType<typeof select>>[number]
 
 const isDatabase = (organizationId: string, id: string): SQL | undefined =>
   and(eq(ownDatabases.organizationId, organizationId), eq(ownDatabases.id, id))
+
+export async function recipeOf(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+): Promise<DatabaseRecipe | undefined> {
+  const [row] = await tx.select({ recipe }).from(ownDatabases).where(isDatabase(organizationId, id))
+  return row?.recipe
+}
 
 export async function findDatabase(
   tx: Tx,
@@ -90,12 +102,14 @@ export async function insertDatabase(
   organizationId: string,
   { rightConfirmed: _, ...announced }: Announced,
   authorName: string,
+  recipeBefore: DatabaseRecipe = emptyRecipe,
 ) {
   const [row] = await tx
     .insert(ownDatabases)
     .values({
       organizationId,
       ...announced,
+      recipe: recipeBefore,
       authorName,
       rightConfirmedBy: authorName,
       rightConfirmedAt: sql`now()`,
@@ -113,11 +127,15 @@ export const updateDatabase = (tx: Tx, organizationId: string, id: string, chang
     .set({ ...change, rowVersion: sql`${ownDatabases.rowVersion} + 1` })
     .where(isDatabase(organizationId, id))
 
-/** A job that ended in another way than by its handler leaves the file as it was: it can be begun anew. */
+/** What a database was before its file began to be read. */
+const stateBefore = sql`case when records > 0 then 'ready' when recipe_report is not null then 'undecided'
+  else 'receiving' end`
+
+/** A job that ended in another way than by its handler leaves the database as it was: it can be begun anew. */
 export const beginAnew = (tx: Tx, organizationId: string, jobId: string) =>
   tx
     .update(ownDatabases)
-    .set({ state: 'receiving', rowVersion: sql`${ownDatabases.rowVersion} + 1` })
+    .set({ state: stateBefore, rowVersion: sql`${ownDatabases.rowVersion} + 1` })
     .where(
       and(
         eq(ownDatabases.organizationId, organizationId),

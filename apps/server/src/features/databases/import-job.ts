@@ -1,9 +1,18 @@
-import type { DatabaseReport } from '@ecotrame/contract'
+import { emptyRecipe, type DatabaseReport } from '@ecotrame/contract'
 import { withNamelessFile } from '../../platform/archives/file-source.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
 import type { JobHandler, Jobs, RunningJob } from '../../platform/jobs/jobs.ts'
-import { beginAnew, deleteParts, findDatabase, partsOf, updateDatabase } from './database-store.ts'
+import {
+  beginAnew,
+  deleteParts,
+  findDatabase,
+  partsOf,
+  recipeOf,
+  updateDatabase,
+  type DatabaseRecord,
+} from './database-store.ts'
+import { replaceFindings } from './finding-store.ts'
 import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
 import { ImportProgress } from './import-progress.ts'
@@ -11,8 +20,8 @@ import { findMethod, insertMethod } from './method-store.ts'
 import { deletePreview, endPreview } from './effect/effect-store.ts'
 import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
 import { readDatabaseApart, type DatabaseApart } from './read-apart.ts'
-import { takePlace } from './releases.ts'
-import { coverageOf, insertRecords } from './record-store.ts'
+import { refreshMappings, takePlace } from './releases.ts'
+import { coverageOf, deleteRecords, insertRecords } from './record-store.ts'
 
 /**
  * Reads a file and takes all of it, or nothing, in the transaction that marks the job as done: a process that is killed in
@@ -51,15 +60,24 @@ async function takeFile(
         methods: {
           openlca: await findMethod(tx, organizationId, 'openlca'),
           ilcd: await findMethod(tx, organizationId, 'ilcd'),
+          simapro: await findMethod(tx, organizationId, 'simapro'),
         },
+        recipe: (await recipeOf(tx, organizationId, id)) ?? emptyRecipe,
         tell: (step) => void tell(step),
       }),
     )
-    await keep(tx, organizationId, id, read, progress)
+    await keep(tx, organizationId, database, read, progress)
     return true
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
-    await updateDatabase(tx, organizationId, id, { state: 'refused', problems: error.problems })
+    const { problems } = error
+    // What was read before stays: other decisions may be better ones.
+    if (database.recipeReport !== null) {
+      const state = database.records > 0 ? 'ready' : 'undecided'
+      await updateDatabase(tx, organizationId, id, { state, problems })
+      return false
+    }
+    await updateDatabase(tx, organizationId, id, { state: 'refused', problems })
     await deleteParts(tx, organizationId, id)
     return false
   }
@@ -78,25 +96,38 @@ async function* counted(parts: AsyncIterable<Buffer>, progress: ImportProgress):
 async function keep(
   tx: Tx,
   organizationId: string,
-  databaseId: string,
-  { format, datasets, report, method }: DatabaseApart,
+  { id, records }: DatabaseRecord,
+  read: DatabaseApart,
   progress: ImportProgress,
 ): Promise<void> {
-  await insertRecords(tx, organizationId, databaseId, datasets, (records) =>
-    progress.records(records, datasets.length),
-  )
-  if (datasets.length > 0) await takePlace(tx, organizationId, databaseId)
-  if (method !== null && (format === 'openlca' || format === 'ilcd'))
-    await insertMethod(tx, { organizationId, databaseId, format }, method)
-  await updateDatabase(tx, organizationId, databaseId, {
-    state: 'ready',
+  const { format, datasets, findings, recipe, report, method } = read
+  await replaceFindings(tx, organizationId, id, findings)
+  if (method !== null && (format === 'openlca' || format === 'ilcd' || format === 'simapro'))
+    await insertMethod(tx, { organizationId, databaseId: id, format }, method)
+  const hasFindings = recipe !== null && recipe.findings > 0
+  const known = {
     format,
-    records: datasets.length,
-    coverage: coverageOf(datasets),
     problems: [],
     report: report === null ? null : asKept(report),
+    recipeReport: recipe !== null && (hasFindings || recipe.notApplied.count > 0) ? recipe : null,
+    recipeChanged: false,
+  }
+  if (!hasFindings) await deleteParts(tx, organizationId, id)
+  // Until everything is decided the records of before stay, if there were any.
+  if ((recipe?.open ?? 0) > 0) {
+    await updateDatabase(tx, organizationId, id, { ...known, state: records > 0 ? 'ready' : 'undecided' })
+    return
+  }
+  await deleteRecords(tx, organizationId, id)
+  await insertRecords(tx, organizationId, id, datasets, (done) => progress.records(done, datasets.length))
+  if (records > 0) await refreshMappings(tx, organizationId, id)
+  else if (datasets.length > 0) await takePlace(tx, organizationId, id)
+  await updateDatabase(tx, organizationId, id, {
+    ...known,
+    state: 'ready',
+    records: datasets.length,
+    coverage: coverageOf(datasets),
   })
-  await deleteParts(tx, organizationId, databaseId)
 }
 
 const asKept = (report: ComputeReport): DatabaseReport => ({

@@ -11,7 +11,8 @@ export async function insertMethod(
   { name, categories, factors }: KeptMethod,
 ): Promise<void> {
   const kept = { ...place, name: name || place.format, categories, factors: Buffer.from(factors) }
-  await tx.insert(ownMethods).values(kept)
+  // A file is read again once something about it was decided.
+  await tx.insert(ownMethods).values(kept).onConflictDoNothing()
 }
 
 /** The method that was imported last with a file of this format: flows bear the names of their format. */

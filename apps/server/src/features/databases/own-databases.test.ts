@@ -4,6 +4,7 @@ import { efCategories } from '@ecotrame/lca'
 import { apiCaller } from '../../platform/testing/api-caller.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { importDatabase } from './import-job.ts'
+import { changed } from './testing/changed-files.ts'
 import { denseAnswer } from './testing/dense-answer.ts'
 import { generatedDatabase } from './testing/generated-database.ts'
 import { ilcdFiles } from './testing/ilcd-files.ts'
@@ -85,13 +86,16 @@ describe('a database of an organization', () => {
     expect(method).toMatchObject({ state: 'ready', records: 0 })
     expect(await owner.imported(alone)).toMatchObject({ state: 'ready', records: 34 })
   })
-  test('that is refused names the processes concerned, and leaves nothing', async () => {
-    const files = [...openLcaFiles(small, { schema: 1 })].filter(
-      ([path]) => path !== 'processes/process-4.json',
+  test('that is refused names what is concerned, and leaves nothing', async () => {
+    const path = 'lcia_categories/category-cch.json'
+    const files = changed([...openLcaFiles(small, { schema: 1 })], path, (text) =>
+      text.replace('kg CO2 eq', 'MJ'),
     )
     const refused = await as('organization_owner').imported(await zipOf(files))
-    expect(refused.problems[0]).toMatchObject({ code: 'PROVIDER_MISSING' })
-    expect(refused.problems[0]?.about[0]).toMatch(/^Process \d+$/)
+    expect(refused.problems[0]).toMatchObject({
+      code: 'CATEGORY_UNIT_WRONG',
+      about: ['Climate change', 'MJ'],
+    })
     const { meta } = (await caller('contributor').get(`/own-databases/${refused.id}/records`)).json<Records>()
     expect(meta.totalItems).toBe(0)
   })

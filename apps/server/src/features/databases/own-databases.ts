@@ -17,6 +17,7 @@ import {
   insertDatabase,
   insertPart,
   lockDatabase,
+  recipeOf,
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
@@ -64,7 +65,8 @@ export const announceDatabase = (
     const replaced = body.replaces ? await findDatabase(tx, organizationId, body.replaces) : null
     if (replaced === undefined || (replaced !== null && replaced.state !== 'ready'))
       throw problem('NOT_FOUND')
-    const id = await insertDatabase(tx, organizationId, body, userName)
+    const recipe = replaced === null ? undefined : await recipeOf(tx, organizationId, replaced.id)
+    const id = await insertDatabase(tx, organizationId, body, userName, recipe)
     await recordChange(tx, caller.session, {
       entity,
       entityId: id,
@@ -94,13 +96,17 @@ export const takePart = (
 const notThisPart = () =>
   problem('INVALID_VALUES', { errors: [{ path: 'offset', code: 'NOT_THE_NEXT_PART' }] })
 
+/** Its file is still there: with other decisions it gives other records. */
+const waitsForDecisions = ({ state, recipeReport }: DatabaseRecord): boolean =>
+  (state === 'undecided' || state === 'ready') && (recipeReport?.findings ?? 0) > 0
+
 /** Asks for the file to be read. Throws NOTHING_TO_DO once it is, INVALID_VALUES while parts are missing. */
 export const askToImport = ({ database }: DatabasesDeps, caller: Caller, id: string): Promise<OwnDatabase> =>
   database.inOrganization(caller.session.organizationId, async (tx) => {
     const { session } = caller
     const record = found(await lockDatabase(tx, session.organizationId, id))
     if (record.state === 'importing') throw problem('ALREADY_RUNNING')
-    if (record.state !== 'receiving') throw problem('NOTHING_TO_DO')
+    if (record.state !== 'receiving' && !waitsForDecisions(record)) throw problem('NOTHING_TO_DO')
     if (record.received < record.size)
       throw problem('INVALID_VALUES', { errors: [{ path: 'size', code: 'PARTS_MISSING' }] })
     const job = await requireJob(tx, session, {

@@ -36,8 +36,8 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     fr: 'La lecture du fichier demandait trop de mémoire et a été arrêtée. Exportez moins de procédés à la fois.',
   },
   FORMAT_UNKNOWN: {
-    en: 'This is not openLCA JSON-LD, ILCD, a table of results or the process file of the French calculator. Export it in one of these formats.',
-    fr: 'Ce n’est ni de l’openLCA JSON-LD, ni de l’ILCD, ni un tableau de résultats, ni le fichier de procédés du calculateur français. Exportez-le dans l’un de ces formats.',
+    en: 'This is not openLCA JSON-LD, ILCD, EcoSpold 1 or 2, SimaPro CSV, a table of results or the process file of the French calculator. Export it in one of these formats.',
+    fr: 'Ce n’est ni de l’openLCA JSON-LD, ni de l’ILCD, ni de l’EcoSpold 1 ou 2, ni un CSV de SimaPro, ni un tableau de résultats, ni le fichier de procédés du calculateur français. Exportez-le dans l’un de ces formats.',
   },
   TABLE_TOO_LARGE: {
     en: 'A file that is not an archive can be 20 MiB at most. Split it.',
@@ -90,10 +90,6 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
   DATE_UNREADABLE: {
     en: 'A date cannot be read. Write it as 2027-12-31.',
     fr: 'Une date est illisible. Écrivez-la sous la forme 2027-12-31.',
-  },
-  RESULTS_ONLY: {
-    en: 'A dataset has results but no exchanges (an EPD, for example). Import its results as a table.',
-    fr: 'Un jeu de données contient des résultats sans échanges (une EPD, par exemple). Importez ses résultats sous forme de tableau.',
   },
   REFERENCE_UNCLEAR: {
     en: 'A process has several reference products but no allocation between them. Add the allocation shares.',

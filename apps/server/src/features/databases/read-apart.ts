@@ -1,6 +1,7 @@
 import type { JobStep } from '@ecotrame/contract'
 import { readers } from '../../platform/apart/read-apart.ts'
 import { ApiError } from '../../platform/errors/problem.ts'
+import type { Finding } from './formats/bench.ts'
 import { databaseReading, type DatabaseHead, type DatabaseInput } from './formats/database-reading.ts'
 import type { ImportedDataset } from './formats/dataset.ts'
 import { FileRefused, refusedFor } from './formats/file-problem.ts'
@@ -10,6 +11,7 @@ const limits = { heapMegabytes: 2048, allMegabytes: 3072 }
 
 export interface DatabaseApart extends DatabaseHead {
   readonly datasets: readonly ImportedDataset[]
+  readonly findings: readonly Finding[]
 }
 
 interface Asked extends DatabaseInput {
@@ -20,22 +22,30 @@ interface Asked extends DatabaseInput {
 }
 
 /** Reads and solves a database in a process of its own. @throws FileRefused, READERS_BUSY when this process ends */
-export async function readDatabaseApart({ size, methods, tell, ...asked }: Asked): Promise<DatabaseApart> {
+export async function readDatabaseApart({
+  size,
+  methods,
+  recipe,
+  tell,
+  ...asked
+}: Asked): Promise<DatabaseApart> {
   const told = (step: unknown) => tell(step as JobStep)
-  const parts = readers.readFile(databaseReading, { size, methods }, { ...asked, limits, told })
+  const parts = readers.readFile(databaseReading, { size, methods, recipe }, { ...asked, limits, told })
   const datasets: ImportedDataset[] = []
+  const findings: Finding[] = []
   let head: DatabaseHead | null = null
   try {
     for await (const part of parts) {
       if (part.part === 'problems') throw new FileRefused(part.problems)
       if (part.part === 'head') head = part.head
+      else if (part.part === 'findings') findings.push(...part.findings)
       else datasets.push(...part.datasets)
     }
   } catch (error) {
     throw asRefused(error)
   }
   if (head === null) throw new Error('The database has no head')
-  return { ...head, datasets }
+  return { ...head, datasets, findings }
 }
 
 /** Past its limits a file is refused as any other that cannot be read: another try would end the same. */

@@ -94,10 +94,11 @@ export async function insertRecords(
     const rows = datasets.slice(begin, begin + rowsAtOnce).map(recordRow)
     await tx.execute(sql`
       insert into own_records (organization_id, database_id, id, name, location, valid_from, valid_until,
-        technology, unit, file_unit, impacts, quality)
+        technology, unit, file_unit, impacts, quality, incomplete, flows)
       select ${organizationId}::uuid, ${databaseId}::uuid, record.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as record (id text, name text, location text,
-        valid_from text, valid_until text, technology text, unit text, file_unit text, impacts jsonb, quality jsonb)`)
+        valid_from text, valid_until text, technology text, unit text, file_unit text, impacts jsonb, quality jsonb,
+        incomplete boolean, flows jsonb)`)
     kept(begin + rows.length)
   }
 }
@@ -113,6 +114,8 @@ const recordRow = (dataset: ImportedDataset) => ({
   file_unit: dataset.fileUnit,
   impacts: covered(dataset),
   quality: dataset.quality,
+  incomplete: dataset.isIncomplete ?? false,
+  flows: dataset.flows ?? null,
 })
 
 const covered = ({ impacts }: ImportedDataset): FiguresByCategory =>
@@ -146,6 +149,8 @@ export const listedRecords = (tx: Tx, organizationId: string, databaseId: string
       unit: ownRecords.unit,
       fileUnit: ownRecords.fileUnit,
       quality: ownRecords.quality,
+      incomplete: ownRecords.incomplete,
+      flows: ownRecords.flows,
     })
     .from(ownRecords)
     .where(and(eq(ownRecords.organizationId, organizationId), eq(ownRecords.databaseId, databaseId)))

@@ -12,7 +12,13 @@ import {
   withdrawPack,
   type MappedRecord,
 } from '../own-packs/index.ts'
-import { findDatabase, lockDatabase, updateDatabase, type DatabaseRecord } from './database-store.ts'
+import {
+  deleteParts,
+  findDatabase,
+  lockDatabase,
+  updateDatabase,
+  type DatabaseRecord,
+} from './database-store.ts'
 import { ownDatasetOf } from './mapping/change-mappings.ts'
 import { deleteRecords, recordsWithIds } from './record-store.ts'
 
@@ -32,6 +38,15 @@ export async function takePlace(tx: Tx, organizationId: string, id: string): Pro
   await updateDatabase(tx, organizationId, id, { packId, carried })
   await updateDatabase(tx, organizationId, before.id, { state: 'replaced' })
   await deleteRecords(tx, organizationId, before.id)
+  await deleteParts(tx, organizationId, before.id)
+}
+
+/** Mappings go on with the records that a database has after it was read again. */
+export async function refreshMappings(tx: Tx, organizationId: string, id: string): Promise<void> {
+  const database = await findDatabase(tx, organizationId, id)
+  if (database === undefined || (await currentDatabaseOf(tx, organizationId, database.packId)) !== id) return
+  const carried = await carryMappings(tx, organizationId, database.packId, database)
+  if (carried.lost.length > 0) await updateDatabase(tx, organizationId, id, { carried })
 }
 
 /** Mappings go on with the record of the same id; without one that counts in the same unit they end. */

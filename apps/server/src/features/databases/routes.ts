@@ -18,6 +18,7 @@ import {
   takePart,
   type DatabasesDeps,
 } from './own-databases.ts'
+import { changeRecipe, listFindings, readRecipe } from './recipes.ts'
 
 function serveMappings(server: FastifyInstance, deps: DatabasesDeps): void {
   serve(server, contract.findFormChoices, ({ query, session }) => listChoices(deps, session, query))
@@ -71,6 +72,15 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   serve(server, contract.deleteOwnDatabase, ({ params, query, session }) =>
     removeDatabase(deps, session, params.id, query.confirm === 'yes'),
   )
+  serve(server, contract.findDatabaseFindings, ({ params, query, ...caller }) =>
+    listFindings(deps, caller, params.id, query),
+  )
+  serve(server, contract.findDatabaseRecipe, ({ params, session }) => readRecipe(deps, session, params.id))
+  serve(server, contract.updateDatabaseRecipe, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const changed = await changeRecipe(deps, caller, params.id, { body, ifMatch })
+    setETag(changed.rowVersion)
+    return changed
+  })
   serveMappings(server, deps)
   serveEffects(server, deps)
   await serveUploads(

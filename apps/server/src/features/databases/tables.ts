@@ -1,13 +1,28 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import {
+  emptyRecipe,
   ownDatabaseFormats,
   ownDatabaseStates,
+  type DatabaseFinding,
+  type DatabaseRecipe,
   type DatabaseReport,
   type OwnDatabase,
+  type RecipeReport,
 } from '@ecotrame/contract'
 import type { DataQualityRating, EfCategory } from '@ecotrame/lca'
 import { bytea } from '../../platform/sessions/tables.ts'
+import type { RecordFlows } from './formats/dataset.ts'
 import type { FileProblem } from './formats/file-problem.ts'
 
 /** A figure by category; one that is not there is not covered. */
@@ -31,6 +46,9 @@ export const ownDatabases = pgTable('own_databases', {
   coverage: jsonb('coverage').$type<FiguresByCategory>().notNull().default({}),
   problems: jsonb('problems').$type<readonly FileProblem[]>().notNull().default([]),
   report: jsonb('report').$type<DatabaseReport>(),
+  recipe: jsonb('recipe').$type<DatabaseRecipe>().notNull().default(emptyRecipe),
+  recipeReport: jsonb('recipe_report').$type<RecipeReport>(),
+  recipeChanged: boolean('recipe_changed').notNull().default(false),
   packId: uuid('pack_id').notNull().defaultRandom(),
   replaces: uuid('replaces'),
   carried: jsonb('carried').$type<NonNullable<OwnDatabase['carried']>>(),
@@ -61,13 +79,34 @@ export const ownRecords = pgTable('own_records', {
   fileUnit: text('file_unit').notNull(),
   impacts: jsonb('impacts').$type<FiguresByCategory>().notNull(),
   quality: jsonb('quality').$type<DataQualityRating>(),
+  flows: jsonb('flows').$type<RecordFlows>(),
+  incomplete: boolean('incomplete').notNull().default(false),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
+})
+
+export const ownDatabaseFindings = pgTable('own_database_findings', {
+  organizationId: uuid('organization_id').notNull(),
+  databaseId: uuid('database_id').notNull(),
+  position: integer('position').notNull(),
+  code: text('code').$type<DatabaseFinding['code']>().notNull(),
+  process: jsonb('process').$type<DatabaseFinding['process']>(),
+  flow: jsonb('flow').$type<DatabaseFinding['flow']>(),
+  detail: text('detail'),
+  choices: jsonb('choices').$type<DatabaseFinding['choices']>().notNull(),
+  candidates: jsonb('candidates').$type<DatabaseFinding['candidates']>().notNull(),
+  uses: integer('uses').notNull(),
+  dependents: integer('dependents').notNull(),
+  weight: doublePrecision('weight'),
+  decided: jsonb('decided').$type<DatabaseFinding['decided']>(),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`folded(coalesce(process ->> 'name', '') || ' ' || coalesce(flow ->> 'name', ''))`,
+  ),
 })
 
 export const ownMethods = pgTable('own_methods', {
   organizationId: uuid('organization_id').notNull(),
   databaseId: uuid('database_id').notNull(),
-  format: text('format', { enum: ['openlca', 'ilcd'] }).notNull(),
+  format: text('format', { enum: ['openlca', 'ilcd', 'simapro'] }).notNull(),
   name: text('name').notNull(),
   categories: text('categories').array().$type<readonly EfCategory[]>().notNull(),
   factors: bytea('factors').notNull(),

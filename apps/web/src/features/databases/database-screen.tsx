@@ -21,6 +21,7 @@ import { DeleteDatabase } from './delete-database.tsx'
 import { NewDatabase } from './new-database.tsx'
 import { databaseAddress, useSizes } from './parts.tsx'
 import { databaseQuery } from './queries.ts'
+import { Decisions } from './decisions.tsx'
 import { Report } from './report.tsx'
 import { Receiving } from './receiving.tsx'
 import { Refused } from './refused.tsx'
@@ -29,7 +30,7 @@ import { Choices } from './choices.tsx'
 import { Proposals } from './proposals.tsx'
 import { Records } from './records.tsx'
 
-const tabs = ['report', 'records', 'proposals', 'choices'] as const
+const tabs = ['report', 'decisions', 'records', 'proposals', 'choices'] as const
 
 /** ④ What a database gives: how it was read, its records, and for which choices of the forms they stand. */
 function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
@@ -37,9 +38,14 @@ function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
   const { query, setQuery } = useAddress()
   const seesRecords = usePermitted('find_all_explorer_record')
   const shown = tabs.filter(
-    (tab) => tab === 'report' || (database.records > 0 && (tab !== 'records' || seesRecords)),
+    (tab) =>
+      tab === 'report' ||
+      (tab === 'decisions'
+        ? database.recipe !== null
+        : database.records > 0 && (tab !== 'records' || seesRecords)),
   )
-  const current = shown.find((tab) => tab === query.get('tab')) ?? 'report'
+  const first = database.state === 'undecided' ? 'decisions' : 'report'
+  const current = shown.find((tab) => tab === query.get('tab')) ?? first
   return (
     <Tabs
       label={text('databases.title')}
@@ -48,6 +54,7 @@ function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
       onChoose={(tab) => setQuery({ tab, page: null, search: null, sort: null, mapped: null })}
     >
       {current === 'report' && <Report database={database} />}
+      {current === 'decisions' && <Decisions database={database} />}
       {current === 'records' && <Records database={database} />}
       {current === 'proposals' && <Proposals database={database} />}
       {current === 'choices' && <Choices database={database} />}
@@ -66,6 +73,7 @@ const steps = {
   receiving: 'sending',
   importing: 'reading',
   refused: 'report',
+  undecided: 'report',
   ready: undefined,
   replaced: undefined,
 } as const satisfies Record<OwnDatabase['state'], ImportStep | undefined>
@@ -86,7 +94,7 @@ function OpenedDatabase({ id }: { readonly id: string }) {
       {data.state === 'receiving' && <Receiving database={data} />}
       {data.state === 'importing' && <Reading database={data} />}
       {data.state === 'refused' && <Refused database={data} />}
-      {data.state === 'ready' && <ReadyDatabase database={data} />}
+      {(data.state === 'ready' || data.state === 'undecided') && <ReadyDatabase database={data} />}
       {data.state === 'replaced' && <Report database={data} />}
     </DatabaseFrame>
   )

@@ -36,6 +36,8 @@ const aDatabase = (changes: Partial<OwnDatabase> = {}): OwnDatabase => ({
   rowVersion: 1,
   problems: [],
   report: null,
+  recipe: null,
+  recipeChanged: false,
   carried: null,
   job: null,
   ...changes,

@@ -1,4 +1,4 @@
-import { limits, type OwnDatabase } from '@ecotrame/contract'
+import { limits, ownDatabaseFormats, type OwnDatabase } from '@ecotrame/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
@@ -21,8 +21,7 @@ import { databaseAddress, useSizes } from './parts.tsx'
 import { databaseQuery, useAnnounceDatabase } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
-const formats = ['openlca', 'ilcd', 'csv', 'french_processes'] as const
-export const acceptedFiles = '.zip,.csv,.txt,.xlsx,.json'
+export const acceptedFiles = '.zip,.csv,.txt,.xlsx,.json,.xml'
 
 /** ① What can be brought, under which licence, and the file. */
 export function NewDatabase() {
@@ -34,7 +33,7 @@ export function NewDatabase() {
       <section className={styles.section} aria-labelledby="formats">
         <h2 id="formats">{text('databases.whatCanBeBrought')}</h2>
         <dl className={styles.formats}>
-          {formats.map((format) => (
+          {ownDatabaseFormats.map((format) => (
             <div key={format}>
               <dt>{text(`databases.format.${format}`)}</dt>
               <dd>{text(`databases.brought.${format}`)}</dd>

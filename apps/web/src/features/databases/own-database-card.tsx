@@ -69,6 +69,8 @@ function How({ database }: { readonly database: OwnDatabaseRow }) {
   if (state === 'importing')
     return <ProgressBar label={text('databases.reading')} value={(database.share ?? 0) * 100} />
   if (state === 'refused') return <p className={styles.note}>{text('databases.nothingTaken')}</p>
+  if (state === 'undecided')
+    return <p className={styles.note}>{format !== null && text(`databases.format.${format}`)}</p>
   if (records === 0) return <p className={styles.note}>{text('databases.methodOnly')}</p>
   const covered = efCategories.filter((category) => (coverage[category] ?? 0) > 0).length
   return (

@@ -5,6 +5,7 @@ import { Chip, useFormat } from '../../ui/index.ts'
 const tones = {
   receiving: 'attention',
   importing: 'info',
+  undecided: 'attention',
   ready: 'action',
   refused: 'error',
   replaced: 'neutral',

@@ -3,6 +3,7 @@ import { efCategories, validityOn } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
+  Chip,
   dateAsTold,
   EmptyState,
   ErrorPanel,
@@ -54,7 +55,12 @@ function useColumns(): readonly Column<OwnRecord>[] {
   const text = useText()
   const format = useFormat()
   return [
-    { id: 'name', title: text('explorer.name'), cell: ({ name }) => name, fixed: true },
+    {
+      id: 'name',
+      title: text('explorer.name'),
+      cell: (record) => <RecordName record={record} />,
+      fixed: true,
+    },
     {
       id: 'unit',
       title: text('explorer.unit'),
@@ -99,6 +105,20 @@ function useColumns(): readonly Column<OwnRecord>[] {
   ]
 }
 
+function RecordName({ record: { name, incomplete } }: { readonly record: OwnRecord }) {
+  const text = useText()
+  return (
+    <span className={styles.fit}>
+      {name}
+      {incomplete && (
+        <span title={text('databases.record.incompleteHelp')}>
+          <Chip tone="attention">{text('databases.record.incomplete')}</Chip>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** Whether the record is proposed for choices of the forms, and why not. */
 function Proposed({ record: { unit, fileUnit, year, expiration } }: { readonly record: OwnRecord }) {
   const text = useText()
@@ -135,6 +155,8 @@ function RecordFacts({ record, database }: RecordFactsProps) {
   const text = useText()
   const format = useFormat()
   const { unit, fileUnit, complianceSystems } = record
+  const doubtfulShare = (share: number | null) =>
+    share === null ? [] : [text('databases.record.doubtful', { share: format.share(share) })]
   return (
     <div className={styles.section}>
       <FactList
@@ -144,6 +166,7 @@ function RecordFacts({ record, database }: RecordFactsProps) {
           [text('databases.field.attribution'), database.attribution || noValue],
           [text('explorer.technology'), complianceSystems ?? noValue],
           [text('explorer.unit'), unit ?? text('databases.record.noUnit', { unit: fileUnit })],
+          [text('databases.record.unmapped'), format.share(record.unmapped)],
         ]}
       />
       <StandsFor record={record} database={database} />
@@ -151,7 +174,10 @@ function RecordFacts({ record, database }: RecordFactsProps) {
       <FactList
         facts={efCategories.map((category) => [
           text(categoryNames[category]),
-          format.amount(record.impacts[category] ?? null, text(categoryUnits[category])),
+          [
+            format.amount(record.impacts[category] ?? null, text(categoryUnits[category])),
+            ...doubtfulShare(record.doubtful[category] ?? null),
+          ].join(' · '),
         ])}
       />
     </div>

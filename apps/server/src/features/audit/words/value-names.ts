@@ -62,6 +62,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     running: { en: 'Running', fr: 'En cours' },
     receiving: { en: 'Waiting for file', fr: 'En attente du fichier' },
     importing: { en: 'Importing', fr: 'Import en cours' },
+    undecided: { en: 'Decisions needed', fr: 'Décisions à prendre' },
     done: { en: 'Done', fr: 'Terminé' },
     draft: { en: 'Draft', fr: 'Brouillon' },
     evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },

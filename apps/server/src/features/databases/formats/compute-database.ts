@@ -1,34 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   allocated,
-  chainFlows,
-  inventoryOf,
-  isKnownIn,
   loopSizes,
   solvedCategory,
-  type Activity,
+  takersOf,
   type Inventory,
-  type InventoryProblem,
   type SolutionQuality,
   type SolvedCategory,
   type UnitProcess,
 } from '@ecotrame/lca'
-import {
-  flowAnywhere,
-  type DatabaseFile,
-  type FileProcess,
-  type MethodFactors,
-  type ProcessFacts,
-} from './database-file.ts'
-import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
+import type { RecipeReport } from '@ecotrame/contract'
+import { loadFlowNames } from '@ecotrame/reference-data/flow-names'
+import { Bench, type Finding } from './bench.ts'
+import { flowAnywhere, type DatabaseFile, type FileProcess, type MethodFactors } from './database-file.ts'
+import { datasetsOf, resultDatasets } from './database-datasets.ts'
+import type { ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
+import { leaveOutAll, linkedDatabase, type Gathered, type LinkedDatabase } from './link-database.ts'
+import { mappedMethod } from './nomenclature/name-mapping.ts'
 import type { ReadingProgress } from './reading-progress.ts'
+import { productsOf, settled } from './settle-process.ts'
+import { findingWeights } from './weigh-findings.ts'
 
 /** How a database became impacts. */
 export interface ComputedDatabase {
   readonly datasets: readonly ImportedDataset[]
-  readonly report: ComputeReport
+  /** `null`: the file has results, nothing was computed. */
+  readonly report: ComputeReport | null
+  /** What the file leaves to be decided. */
+  readonly findings: readonly Finding[]
+  readonly recipe: RecipeReport
 }
 
 export interface ComputeReport {
@@ -50,15 +52,16 @@ export interface ComputeReport {
   readonly cutOff: { readonly count: number; readonly first: readonly { process: string; flow: string }[] }
 }
 
-/** What is left of a process once its exchanges are impacts. */
-interface Gathered {
-  readonly activities: Activity[]
-  readonly facts: Map<string, ProcessFacts>
-  processes: number
-  coProducts: number
+/** A database of which everything that holds together is solved. */
+export interface SolvedDatabase extends LinkedDatabase {
+  readonly solved: readonly SolvedCategory[]
+  /** Of it what comes from doubtful flows, by category; empty where none is. */
+  readonly doubtful: readonly SolvedCategory[]
 }
 
 const toldAtMost = 50
+/** EPDs give results: they need none. */
+const noMethod: MethodFactors = { name: '', categories: [], byFlow: new Map(), regionalFactors: 0 }
 
 /**
  * The impacts of every product of a database: characterised as it is read, linked, solved category by category. Gives way
@@ -69,47 +72,99 @@ export async function computeDatabase(
   file: DatabaseFile,
   findMethod: () => Promise<MethodFactors | null>,
   progress: ReadingProgress,
+  bench: Bench = new Bench(),
 ): Promise<ComputedDatabase> {
-  const method = file.method ?? (await findMethod())
-  if (method === null) throw refusedFor('METHOD_MISSING')
+  const found = await findMethodOf(file, findMethod)
+  const method = found ?? noMethod
   const mapping = new FlowMapping(file.flows, method)
-  const gathered = await gather(file, method, mapping, progress)
+  const gathered = await gather(file, method, mapping, progress, bench)
   if (gathered.processes === 0) throw refusedFor('NO_PROCESSES')
+  if (gathered.processes === gathered.results.length) return resultsOnly(gathered, file, bench)
   if (mapping.isUnrelated) throw refusedFor('METHOD_UNRELATED', method.name)
-  const inventory = orRefused(inventoryOf(gathered.activities), file)
-  const solved: SolvedCategory[] = []
-  for (const category of method.categories.keys()) {
-    progress.categories(category, method.categories.length)
-    await setImmediate()
-    solved.push(orRefused(solvedCategory(inventory, category), file))
-  }
+  const database = await solvedDatabase(gathered, file, method, progress, bench)
+  const incomplete = incompleteRecords(database.inventory, gathered)
   return {
-    datasets: datasetsOf(inventory, solved, method, gathered, file),
-    report: reportOf(inventory, solved, method, gathered, file, mapping),
+    datasets: [
+      ...datasetsOf(database, method, gathered, file, incomplete),
+      ...gathered.results.flatMap((process) => resultDatasets(process, file.flows)),
+    ],
+    report: reportOf(database, method, gathered, file, mapping),
+    findings: bench.findings(findingWeights(database, gathered)),
+    recipe: bench.report(incomplete.reduce((sum, one) => sum + one, 0)),
   }
 }
+
+/** That of the file, or one that was brought before: by identifiers, and by names where the nomenclature is another. */
+async function findMethodOf(
+  file: DatabaseFile,
+  findMethod: () => Promise<MethodFactors | null>,
+): Promise<MethodFactors | null> {
+  if (file.method !== null) return file.method
+  const found = await findMethod()
+  if (found === null || isOfNomenclature(file, found)) return found
+  return mappedMethod(found, file, await loadFlowNames())
+}
+
+/** Identifiers say it where formats have them: a flow of the file is one of the method. */
+const isOfNomenclature = ({ format, flows }: DatabaseFile, { byFlow, names }: MethodFactors): boolean =>
+  (format === 'openlca' || format === 'ilcd') &&
+  [...flows.keys()].some((id) => names?.has(id) === true || byFlow.has(id) || byFlow.has(`${id} out`))
+
+const resultsOnly = ({ results }: Gathered, file: DatabaseFile, bench: Bench): ComputedDatabase => ({
+  datasets: results.flatMap((process) => resultDatasets(process, file.flows)),
+  report: null,
+  findings: bench.findings((_, users) => ({ uses: users.size, dependents: users.size, weight: null })),
+  recipe: bench.report(0),
+})
 
 async function gather(
   file: DatabaseFile,
   method: MethodFactors,
   mapping: FlowMapping,
   progress: ReadingProgress,
+  bench: Bench,
 ): Promise<Gathered> {
-  const gathered: Gathered = { activities: [], facts: new Map(), processes: 0, coProducts: 0 }
+  const gathered: Gathered = {
+    activities: [],
+    facts: new Map(),
+    withCoProducts: new Map(),
+    leftOut: new Map(),
+    incomplete: new Set(),
+    results: [],
+    activitiesOf: ({ process }) =>
+      allocated(placed(process, method), method.byFlow, method.categories.length, method.doubtful).activities,
+    processes: 0,
+    coProducts: 0,
+  }
   const problems: FileProblem[] = []
-  for await (const { process: written, ...facts } of readAll(file, problems)) {
-    const process = placed(written, method)
-    const { activities, problem } = allocated(process, method.byFlow, method.categories.length)
-    if (problem !== null) problems.push(asFileProblem(problem, file))
-    gathered.activities.push(...activities)
-    gathered.facts.set(process.id, facts)
+  for await (const read of readAll(file, problems)) {
     gathered.processes += 1
     progress.processes(gathered.processes, file.processCount)
-    if (process.supplies.length > 1) gathered.coProducts += 1
-    for (const { flow, side } of process.exchanges) if (side === 'nature') mapping.count(flow)
+    if (read.results !== undefined) {
+      gathered.results.push(read)
+      continue
+    }
+    if (method === noMethod) throw refusedFor('METHOD_MISSING')
+    for (const { flow, side } of placed(read.process, method).exchanges)
+      if (side === 'nature') mapping.count(flow)
+    take(read, gathered, settled(read, file.flows, bench))
   }
   if (problems.length > 0) throw new FileRefused(problems)
   return gathered
+}
+
+function take(read: FileProcess, gathered: Gathered, process: FileProcess | null): void {
+  const { id } = read.process
+  if (process === null) {
+    gathered.leftOut.set(id, new Set(productsOf(read).map(({ flow }) => flow)))
+    return
+  }
+  gathered.activities.push(...gathered.activitiesOf(process))
+  const { location, validFrom, validUntil, technology, quality } = process
+  gathered.facts.set(id, { location, validFrom, validUntil, technology, quality })
+  if (process.process.supplies.length > 1) gathered.coProducts += 1
+  if ((process.coProducts ?? []).length > 0) gathered.withCoProducts.set(id, process)
+  if (process.isIncomplete === true) gathered.incomplete.add(id)
 }
 
 /** A flow at a place for which the method has no factor is the flow anywhere. */
@@ -135,66 +190,55 @@ async function* readAll(file: DatabaseFile, problems: FileProblem[]): AsyncGener
   }
 }
 
-function orRefused<Value>(
-  answer:
-    | { readonly ok: true; readonly value: Value }
-    | { readonly ok: false; readonly problems: readonly InventoryProblem[] },
+/** Loops without a solution are asked about and left out, until everything that is left has one. */
+async function solvedDatabase(
+  gathered: Gathered,
   file: DatabaseFile,
-): Value {
-  if (answer.ok) return answer.value
-  throw new FileRefused(answer.problems.map((problem) => asFileProblem(problem, file)))
+  { categories }: MethodFactors,
+  progress: ReadingProgress,
+  bench: Bench,
+): Promise<SolvedDatabase> {
+  for (;;) {
+    const linked = linkedDatabase(gathered, file, bench)
+    const solved: SolvedCategory[] = []
+    for (const category of categories.keys()) {
+      progress.categories(category, categories.length)
+      await setImmediate()
+      const answer = solvedCategory(linked.inventory, category)
+      if (answer.ok) {
+        solved.push(answer.value)
+        continue
+      }
+      leaveOutAll(answer.problems, gathered, file, bench)
+      break
+    }
+    if (solved.length === categories.length)
+      return { ...linked, solved, doubtful: doubtfulOf(linked, categories) }
+  }
 }
 
-const asFileProblem = (
-  { code, processes, flow }: InventoryProblem,
-  { flows }: DatabaseFile,
-): FileProblem => ({
-  code,
-  about: [
-    ...processes.slice(0, toldAtMost),
-    ...(flow === null ? [] : [flows.get(flow.split(' ')[0] ?? '')?.name ?? flow]),
-  ],
-})
-
-function datasetsOf(
-  inventory: Inventory,
-  solved: readonly SolvedCategory[],
-  { categories }: MethodFactors,
-  { facts }: Gathered,
-  file: DatabaseFile,
-): readonly ImportedDataset[] {
-  const { activities } = inventory
-  const chains = chainFlows(inventory)
-  const products = new Map<string, number>()
-  for (const { processId } of activities) products.set(processId, (products.get(processId) ?? 0) + 1)
-  return activities.flatMap(({ processId, name, flow }, index) => {
-    const known = facts.get(processId)
-    if (known === undefined) return []
-    const product = file.flows.get(flow)
-    const hasOthers = (products.get(processId) ?? 0) > 1
-    const fileUnit = product?.unit ?? ''
-    const meaning = unitMeaning(fileUnit, isElectricity(product?.name ?? ''))
-    const figures = categories.map((category, place) => {
-      const chain = chains[index]
-      if (chain === undefined || !isKnownIn(place, chain)) return [category, null] as const
-      return [category, (solved[place]?.impacts[index] ?? 0) / (meaning?.factor ?? 1)] as const
-    })
-    return [
-      {
-        ...known,
-        id: hasOthers ? `${processId} ${flow}` : processId,
-        name: hasOthers && product !== undefined ? `${name} | ${product.name}` : name,
-        unit: meaning?.unit ?? null,
-        fileUnit,
-        impacts: Object.fromEntries(figures),
-      },
-    ]
+function doubtfulOf(
+  { inventory }: LinkedDatabase,
+  { length }: MethodFactors['categories'],
+): readonly SolvedCategory[] {
+  if (!inventory.activities.some(({ doubtful }) => doubtful !== undefined)) return []
+  const solutions = Array.from({ length }, (_, category) => solvedCategory(inventory, category, 'doubtful'))
+  return solutions.map((answer) => {
+    // The same loops have a solution already, with another right side.
+    if (!answer.ok) throw refusedFor('NO_SOLUTION')
+    return answer.value
   })
 }
 
+/** One for each activity: 1 where something in its chain was left out. */
+function incompleteRecords({ activities, technosphere }: Inventory, { incomplete }: Gathered): Uint8Array {
+  if (incomplete.size === 0) return new Uint8Array(activities.length)
+  const from = [...activities.keys()].filter((index) => incomplete.has(activities[index]?.processId ?? ''))
+  return takersOf(technosphere)(from)
+}
+
 function reportOf(
-  inventory: Inventory,
-  solved: readonly SolvedCategory[],
+  { inventory, solved }: SolvedDatabase,
   { name, categories, regionalFactors }: MethodFactors,
   { processes, coProducts }: Gathered,
   file: DatabaseFile,

@@ -1,8 +1,17 @@
 import type { DataQualityRating, EfCategory, UnitProcess } from '@ecotrame/lca'
 
+/** Formats whose files bring methods. */
+export type MethodFormat = 'openlca' | 'ilcd' | 'simapro'
 /** Formats of processes whose impacts have to be computed. */
-export type ArchiveFormat = 'openlca' | 'ilcd'
+export type ArchiveFormat = MethodFormat | 'ecospold1' | 'ecospold2'
 export type DatabaseFormat = ArchiveFormat | 'csv' | 'french_processes'
+
+/** Results of an EPD for one module of its life cycle, per declared amount. */
+export interface ModuleResults {
+  /** `A1-A3`, `C3` …, with the scenario where the module has several. */
+  readonly module: string
+  readonly impacts: ReadonlyMap<EfCategory, number>
+}
 
 /** A flow of a file; amounts of it are in its reference unit once they are read. */
 export interface FileFlow {
@@ -24,8 +33,27 @@ export interface ProcessFacts {
   readonly quality: DataQualityRating | null
 }
 
+/** What leaves a process beside its products that bear something. */
+export interface ProductOutput {
+  readonly flow: string
+  /** In the reference unit of the flow. */
+  readonly amount: number
+  /** Of the whole output, in whatever currency the process has; `null`: the file gives none. */
+  readonly price: number | null
+}
+
 export interface FileProcess extends ProcessFacts {
   readonly process: UnitProcess
+  /** Products that bear nothing as the file writes it: the reference bears all, or there is none. */
+  readonly coProducts?: readonly ProductOutput[]
+  /** Of the reference; where the file gives prices. */
+  readonly price?: number | null
+  /** It has several references and nothing says what each of them bears. */
+  readonly needsAllocation?: boolean
+  /** Something of it was left out. */
+  readonly isIncomplete?: boolean
+  /** It gives results by module of the life cycle instead of what it takes: an EPD. */
+  readonly results?: readonly ModuleResults[]
 }
 
 /** A flow at a place, for which a method may have a factor of its own: `7b… out @FR`. */
@@ -48,6 +76,10 @@ export interface MethodFactors {
   readonly byFlow: ReadonlyMap<string, Float64Array>
   /** Of them those for a single place: used where an exchange names it. */
   readonly regionalFactors: number
+  /** Elementary flows of the file that the method came with: files of other nomenclatures find them by name. */
+  readonly names?: ReadonlyMap<string, FileFlow>
+  /** Flows that were found by name, and not surely; where this is there, the method is used by name. */
+  readonly doubtful?: ReadonlySet<string>
 }
 
 /** A database of processes whose impacts have to be computed. */

@@ -1,6 +1,14 @@
 import { datasetUnits, type DatasetUnit, type EfCategory } from '@ecotrame/lca'
 import type { ProcessFacts } from './database-file.ts'
 
+/** How much of a record rests on flows that the method does not know, or not surely. */
+export interface RecordFlows {
+  /** Of the exchanges with nature in its chain, those without a factor: 0 to 1. */
+  readonly unmapped: number
+  /** Of each impact, what comes from flows whose names are not surely those of the method; a category without is absent. */
+  readonly doubtful: Readonly<Partial<Record<EfCategory, number>>>
+}
+
 /** A product of a database with its impacts. */
 export interface ImportedDataset extends ProcessFacts {
   readonly id: string
@@ -11,6 +19,10 @@ export interface ImportedDataset extends ProcessFacts {
   readonly fileUnit: string
   /** Per unit; `null`: not covered. */
   readonly impacts: Readonly<Partial<Record<EfCategory, number | null>>>
+  /** Something in its chain of supply was left out by decision. */
+  readonly isIncomplete?: boolean
+  /** How much of it rests on flows that the method does not know, or not surely. */
+  readonly flows?: RecordFlows
 }
 
 /** What one unit of a file is in ours. */

@@ -22,7 +22,6 @@ export type FileProblemCode =
   | 'COLUMN_MISSING'
   | 'COLUMN_TWICE'
   | 'DATE_UNREADABLE'
-  | 'RESULTS_ONLY'
   | 'REFERENCE_UNCLEAR'
 
 /** A problem with where it is: names of processes, flows, units, parts of the file. */

@@ -1,4 +1,5 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
+import type { Bench } from '../bench.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
 import { dataSets, information, pathsIn } from './data-sets.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
@@ -10,6 +11,7 @@ export interface IlcdBasis {
   readonly flows: ReadonlyMap<string, FileFlow>
   /** Reference unit of each flow property. */
   readonly unitOf: ReadonlyMap<string, string>
+  readonly bench: Bench
 }
 
 export const isIlcd = ({ paths }: Archive): boolean =>
@@ -19,7 +21,7 @@ export const isIlcd = ({ paths }: Archive): boolean =>
  * A database in the ILCD format, XML in an archive. Amounts are in the reference unit of their flow already.
  * Source: JRC, ILCD format 1.1, documentation of the data sets. Throws FileRefused, ArchiveError.
  */
-export async function openIlcd(archive: Archive): Promise<DatabaseFile> {
+export async function openIlcd(archive: Archive, bench: Bench): Promise<DatabaseFile> {
   const unitOfGroup = new Map<string, string>()
   for await (const { id, element } of dataSets(archive, 'unitgroups'))
     unitOfGroup.set(id, referenceUnit(element))
@@ -28,7 +30,7 @@ export async function openIlcd(archive: Archive): Promise<DatabaseFile> {
     unitOf.set(id, unitOfGroup.get(refTo(unitGroupOf(element))) ?? '')
   const flows = new Map<string, FileFlow>()
   for await (const { id, element } of dataSets(archive, 'flows')) flows.set(id, fileFlow(element, unitOf))
-  const basis = { flows, unitOf }
+  const basis = { flows, unitOf, bench }
   return {
     format: 'ilcd',
     processCount: pathsIn(archive, 'processes').length,

@@ -1,6 +1,7 @@
 import type { DataQualityRating, Exchange, Supply } from '@ecotrame/lca'
 import { flowAt, type FileFlow, type FileProcess } from '../database-file.ts'
-import { refusedFor } from '../file-problem.ts'
+import type { Question } from '../bench.ts'
+import { epdResults, givesResultsOnly } from './epd-results.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
 import { information } from './data-sets.ts'
 import type { IlcdBasis } from './open-ilcd.ts'
@@ -17,18 +18,15 @@ interface Read {
 /** The flow of an exchange with nature as methods name it: a substance may be taken from nature and given back. */
 export const natureKey = (flow: string, isInput: boolean): string => `${flow} ${isInput ? 'in' : 'out'}`
 
-/** Throws FLOW_MISSING, AMOUNT_UNREADABLE, RESULTS_ONLY, REFERENCE_UNCLEAR. */
+/** What it cannot read of a process it asks about, and leaves out. */
 export function readProcess(id: string, element: Element, basis: IlcdBasis): FileProcess {
   const about = information(element)
   const name = nameOf(about) ?? id
   const references = all(at(about, 'quantitativeReference'), 'referenceToReferenceFlow').map(textOf)
-  if (givesResultsOnly(element)) throw refusedFor('RESULTS_ONLY', name)
-  const read = all(at(element, 'exchanges'), 'exchange').map((exchange) =>
-    readExchange(exchange, name, basis),
-  )
+  const exchanges = all(at(element, 'exchanges'), 'exchange')
+  const read = exchanges.flatMap((exchange) => readExchange(exchange, { id, name }, basis) ?? [])
   const reference = read.find((one) => references.includes(one.id))
   const allocates = read.some((one) => all(at(one.element, 'allocations'), 'allocation').length > 0)
-  if (references.length > 1 && !allocates) throw refusedFor('REFERENCE_UNCLEAR', name)
   const supplied = read.filter((one) => one !== reference && isSupply(one) && one.amount !== 0)
   const supplies = reference === undefined ? [] : [reference, ...(allocates ? supplied : [])]
   const flowOf = new Map(read.map((one) => [one.id, one.flow]))
@@ -45,17 +43,15 @@ export function readProcess(id: string, element: Element, basis: IlcdBasis): Fil
         .filter((one) => one !== reference && !isSupply(one) && one.amount !== 0)
         .map((one) => asExchange(one, allocates && supplies.length > 1 ? flowOf : null)),
     },
+    coProducts: supplied
+      .filter((one) => !supplies.includes(one))
+      .map(({ flow, amount }) => ({ flow, amount, price: null })),
+    needsAllocation: references.length > 1 && !allocates,
+    isIncomplete: read.length < exchanges.length,
+    ...(givesResultsOnly(element) && { results: epdResults(element) }),
     ...facts(about),
     quality: qualityOf(element),
   }
-}
-
-/** An EPD, or another data set whose results would be lost: without exchanges it would count as no impact at all. */
-function givesResultsOnly(element: Element): boolean {
-  const method = at(element, 'modellingAndValidation', 'LCIMethodAndAllocation')
-  if (textOf(at(method, 'typeOfDataSet')) === 'EPD') return true
-  const results = all(at(element, 'LCIAResults'), 'LCIAResult')
-  return results.length > 0 && all(at(element, 'exchanges'), 'exchange').length < 2
 }
 
 function nameOf(about: Element | undefined): string | null {
@@ -69,14 +65,26 @@ function nameOf(about: Element | undefined): string | null {
   return parts.flatMap((part) => wordsAt(name, part) ?? []).join(', ') || null
 }
 
-function readExchange(element: Element, process: string, { flows }: IlcdBasis): Read {
+/** @returns `null`: it is left out */
+function readExchange(
+  element: Element,
+  process: NonNullable<Question['process']>,
+  { flows, bench }: IlcdBasis,
+): Read | null {
   const reference = at(element, 'referenceToFlowDataSet')
   const flow = refTo(reference)
   const known = flows.get(flow)
-  if (known === undefined)
-    throw refusedFor('FLOW_MISSING', process, wordsAt(reference, 'shortDescription') ?? flow)
+  const about = { id: flow, name: known?.name ?? wordsAt(reference, 'shortDescription') ?? flow }
+  const choices = ['leave_out'] as const
+  if (known === undefined) {
+    bench.choose({ code: 'FLOW_MISSING', process: null, flow: about, choices }, process.id)
+    return null
+  }
   const amount = numberIn(at(element, 'resultingAmount')) ?? numberIn(at(element, 'meanAmount'))
-  if (amount === null) throw refusedFor('AMOUNT_UNREADABLE', process, known.name)
+  if (amount === null) {
+    bench.choose({ code: 'AMOUNT_UNREADABLE', process, flow: about, choices }, process.id)
+    return null
+  }
   return {
     element,
     id: element.attributes['dataSetInternalID'] ?? '',

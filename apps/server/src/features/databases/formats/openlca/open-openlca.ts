@@ -1,5 +1,7 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
+import type { Bench } from '../bench.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
+import { parameterValues, type FileParameter } from '../formula.ts'
 import { AmountConversion, type FlowQuantities, type UnitGroup } from '../units.ts'
 import {
   idOf,
@@ -14,6 +16,7 @@ import {
   things,
   type Json,
 } from './json.ts'
+import { fileParameter, linksOf, type LinkOf } from './parameters.ts'
 import { readMethod } from './read-method.ts'
 import { readProcess } from './read-process.ts'
 
@@ -22,6 +25,10 @@ export interface OpenLcaBasis {
   readonly flows: ReadonlyMap<string, FileFlow>
   readonly quantities: ReadonlyMap<string, FlowQuantities>
   readonly conversion: AmountConversion
+  readonly bench: Bench
+  /** Value of a parameter of the file. */
+  readonly parameter: (name: string) => number | null
+  readonly linkOf: LinkOf
 }
 
 export const isOpenLca = ({ paths }: Archive): boolean =>
@@ -31,7 +38,7 @@ export const isOpenLca = ({ paths }: Archive): boolean =>
  * A database as openLCA writes it, JSON-LD in an archive, schemas 1 and 2. Source: GreenDelta, olca-schema, with its list of
  * changes in version 2. Throws FileRefused, ArchiveError.
  */
-export async function openOpenLca(archive: Archive): Promise<DatabaseFile> {
+export async function openOpenLca(archive: Archive, bench: Bench): Promise<DatabaseFile> {
   const groups = new Map<string, UnitGroup>()
   for await (const group of things(archive, 'unit_groups')) groups.set(idOf(group), unitGroup(group))
   const groupOf = new Map<string, string>()
@@ -45,7 +52,13 @@ export async function openOpenLca(archive: Archive): Promise<DatabaseFile> {
     flows.set(idOf(flow), fileFlow(flow, conversion.referenceUnit(known.reference) ?? ''))
     quantities.set(idOf(flow), known)
   }
-  const basis: OpenLcaBasis = { flows, quantities, conversion }
+  const parameters: FileParameter[] = []
+  for await (const parameter of things(archive, 'parameters')) parameters.push(fileParameter(parameter))
+  const basis: OpenLcaBasis = {
+    ...{ flows, quantities, conversion, bench },
+    parameter: parameterValues(parameters),
+    linkOf: await linksOf(archive),
+  }
   const method = await readMethod(archive, basis)
   const fromMethod = conversion.converted
   return {

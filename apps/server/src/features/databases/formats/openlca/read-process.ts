@@ -1,8 +1,11 @@
 import type { Exchange, Supply } from '@ecotrame/lca'
 import { flowAt, type FileProcess } from '../database-file.ts'
-import { refusedFor } from '../file-problem.ts'
+import { amountBeside } from '../amount-beside.ts'
+import type { Bench, Question } from '../bench.ts'
+import { parameterValues } from '../formula.ts'
 import { idOf, isAt, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
 import type { OpenLcaBasis } from './open-openlca.ts'
+import { fileParameter } from './parameters.ts'
 
 /** An exchange with what it is in its process. */
 interface Read {
@@ -13,38 +16,73 @@ interface Read {
   readonly isReference: boolean
 }
 
-/** Throws FLOW_MISSING, UNIT_UNKNOWN, AMOUNT_UNREADABLE. */
+/** What it cannot read of a process it asks about, and leaves out. */
 export function readProcess(json: Json, basis: OpenLcaBasis): FileProcess {
-  const name = nameOf(json)
-  const read = listAt(json, 'exchanges')
-    .map((exchange) => readExchange(exchange, name, basis))
-    .filter(({ amount, isReference }) => amount !== 0 || isReference)
+  const id = idOf(json)
+  const process: ReadProcess = {
+    id,
+    name: nameOf(json),
+    parameter: parameterValues(listAt(json, 'parameters').map(fileParameter), basis.parameter),
+  }
+  const exchanges = listAt(json, 'exchanges')
+  const found = exchanges.flatMap((exchange) => readExchange(exchange, process, basis) ?? [])
+  const read = found.filter(({ amount, isReference }) => amount !== 0 || isReference)
   const shares = sharesOf(json)
   const supplies = suppliesOf(read, shares)
+  const bearing = new Set(supplies.map(({ flow }) => flow))
+  const price = read.find(({ isReference }) => isReference)
   return {
     process: {
-      id: idOf(json),
-      name,
+      id,
+      name: process.name,
       supplies,
       exchanges: read
         .filter(({ role }) => role !== 'supply')
-        .map((exchange) => asExchange(exchange, supplies.length > 1 ? shares : null)),
+        .map((exchange) => asExchange(exchange, process, supplies.length > 1 ? shares : null, basis)),
     },
+    coProducts: read
+      .filter(({ role, flow }) => role === 'supply' && !bearing.has(flow))
+      .map((one) => ({ flow: one.flow, amount: one.amount, price: numberAt(one.json, 'costValue') })),
+    price: price === undefined ? null : numberAt(price.json, 'costValue'),
+    isIncomplete: found.length < exchanges.length,
     ...facts(json),
   }
 }
 
-function readExchange(json: Json, process: string, { flows, quantities, conversion }: OpenLcaBasis): Read {
+interface ReadProcess {
+  readonly id: string
+  readonly name: string
+  readonly parameter: (name: string) => number | null
+}
+
+/** @returns `null`: it is left out */
+function readExchange(json: Json, process: ReadProcess, basis: OpenLcaBasis): Read | null {
+  const { flows, quantities, conversion, bench } = basis
   const flow = refAt(json, 'flow') ?? ''
   const known = flows.get(flow)
   const quantity = quantities.get(flow)
-  if (known === undefined || quantity === undefined)
-    throw refusedFor('FLOW_MISSING', process, textAt(objectAt(json, 'flow'), 'name') ?? flow)
-  const written = numberAt(json, 'amount')
-  if (written === null) throw refusedFor('AMOUNT_UNREADABLE', process, known.name)
-  const factor = conversion.factor(quantity, refAt(json, 'flowProperty'), refAt(json, 'unit'))
-  if (factor === null)
-    throw refusedFor('UNIT_UNKNOWN', process, known.name, textAt(objectAt(json, 'unit'), 'name') ?? '')
+  const about = { id: flow, name: known?.name ?? textAt(objectAt(json, 'flow'), 'name') ?? flow }
+  const ask = (code: Question['code'], choices: Question['choices'], more: Partial<Question> = {}) =>
+    bench.choose(
+      { code, process: null, flow: about, choices: [...choices, 'leave_out'], ...more },
+      process.id,
+    )
+  if (known === undefined || quantity === undefined) {
+    ask('FLOW_MISSING', [])
+    return null
+  }
+  const written = writtenAmount(json, process, about, bench)
+  if (written === null) {
+    ask('AMOUNT_UNREADABLE', [], { process })
+    return null
+  }
+  const unit = textAt(objectAt(json, 'unit'), 'name') ?? ''
+  const factor =
+    conversion.factor(quantity, refAt(json, 'flowProperty'), refAt(json, 'unit')) ??
+    (ask('UNIT_UNKNOWN', ['as_written'], { detail: `${unit} ≠ ${known.unit}` })?.choice === 'as_written'
+      ? 1
+      : null)
+  if (factor === null) return null
   return {
     json,
     flow,
@@ -52,6 +90,19 @@ function readExchange(json: Json, process: string, { flows, quantities, conversi
     role: roleOf(json, known.kind),
     isReference: isAt(json, 'isQuantitativeReference', 'quantitativeReference'),
   }
+}
+
+/** The amount as it is written; a formula beside it that gives another is asked about, and alone it counts. */
+function writtenAmount(
+  json: Json,
+  process: ReadProcess,
+  flow: NonNullable<Question['flow']>,
+  bench: Bench,
+): number | null {
+  const amount = numberAt(json, 'amount')
+  const formula = textAt(json, 'amountFormula')
+  if (formula === null) return amount
+  return amountBeside({ amount, formula, parameter: process.parameter, process, flow }, bench)
 }
 
 /**
@@ -103,11 +154,16 @@ function suppliesOf(read: readonly Read[], shares: Shares | null): readonly Supp
   }))
 }
 
-const asExchange = ({ json, flow, amount, role }: Read, shares: Shares | null): Exchange => ({
+const asExchange = (
+  { json, flow, amount, role }: Read,
+  { id }: ReadProcess,
+  shares: Shares | null,
+  { linkOf }: OpenLcaBasis,
+): Exchange => ({
   flow: role === 'nature' ? flowAt(flow, refAt(json, 'location') ?? null) : flow,
   amount: role === 'avoided' ? -amount : amount,
   side: role === 'nature' ? 'nature' : 'process',
-  provider: refAt(json, 'defaultProvider') ?? null,
+  provider: refAt(json, 'defaultProvider') ?? linkOf(id, numberAt(json, 'internalId') ?? -1, flow),
   shares: shares === null || shares.byExchange === null ? null : ownShares(json, shares.byExchange),
 })
 

@@ -1,0 +1,85 @@
+import { chainFlows, isKnownIn } from '@ecotrame/lca'
+import type { SolvedDatabase } from './compute-database.ts'
+import type { DatabaseFile, FileFlow, FileProcess, MethodFactors } from './database-file.ts'
+import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
+import { productStage } from './ilcd/epd-results.ts'
+import type { Gathered } from './link-database.ts'
+
+/** The products of a solved database with their impacts. @param incomplete for each activity whether it is */
+export function datasetsOf(
+  { inventory, solved, doubtful }: SolvedDatabase,
+  { categories, doubtful: byName }: MethodFactors,
+  { facts }: Gathered,
+  file: DatabaseFile,
+  incomplete: Uint8Array,
+): readonly ImportedDataset[] {
+  const { activities } = inventory
+  const chains = chainFlows(inventory)
+  const products = new Map<string, number>()
+  for (const { processId } of activities) products.set(processId, (products.get(processId) ?? 0) + 1)
+  return activities.flatMap(({ processId, name, flow }, index) => {
+    const known = facts.get(processId)
+    if (known === undefined) return []
+    const product = file.flows.get(flow)
+    const hasOthers = (products.get(processId) ?? 0) > 1
+    const fileUnit = product?.unit ?? ''
+    const meaning = unitMeaning(fileUnit, isElectricity(product?.name ?? ''))
+    const figures = categories.map((category, place) => {
+      const chain = chains[index]
+      if (chain === undefined || !isKnownIn(place, chain)) return [category, null] as const
+      // By name a flow that is not found says nothing: only one that is found does.
+      if (byName !== undefined && (chain.matched & (1 << place)) === 0) return [category, null] as const
+      return [category, (solved[place]?.impacts[index] ?? 0) / (meaning?.factor ?? 1)] as const
+    })
+    return [
+      {
+        ...known,
+        id: hasOthers ? `${processId} ${flow}` : processId,
+        name: hasOthers && product !== undefined ? `${name} | ${product.name}` : name,
+        unit: meaning?.unit ?? null,
+        fileUnit,
+        impacts: Object.fromEntries(figures),
+        isIncomplete: incomplete[index] === 1,
+        flows: {
+          unmapped: chains[index]?.unknownShare ?? 0,
+          doubtful: Object.fromEntries(
+            categories.flatMap((category, place) => {
+              const share = shareOf(doubtful[place]?.impacts[index] ?? 0, solved[place]?.impacts[index] ?? 0)
+              return share === 0 ? [] : [[category, share] as const]
+            }),
+          ),
+        },
+      },
+    ]
+  })
+}
+
+const shareOf = (part: number, whole: number): number =>
+  part === 0 ? 0 : Math.min(1, Math.abs(part) / Math.max(Math.abs(whole), Number.MIN_VALUE))
+
+/**
+ * The results of an EPD, a dataset a module. Forms count what a product takes to make: other modules can be looked at and not be
+ * chosen.
+ */
+export function resultDatasets(
+  { process: { id, name, supplies }, results = [], ...read }: FileProcess,
+  flows: ReadonlyMap<string, FileFlow>,
+): readonly ImportedDataset[] {
+  const [declared] = supplies
+  if (declared === undefined || declared.amount === 0) return []
+  const fileUnit = flows.get(declared.flow)?.unit ?? ''
+  const meaning = unitMeaning(fileUnit, isElectricity(name))
+  const { location, validFrom, validUntil, technology, quality } = read
+  return results.map(({ module, impacts }): ImportedDataset => {
+    const isStage = module === productStage
+    const perUnit = Math.abs(declared.amount) * (isStage ? (meaning?.factor ?? 1) : 1)
+    return {
+      ...{ location, validFrom, validUntil, technology, quality },
+      id: isStage ? id : `${id} ${module}`,
+      name: isStage ? name : `${name} | ${module}`,
+      unit: isStage ? (meaning?.unit ?? null) : null,
+      fileUnit,
+      impacts: Object.fromEntries([...impacts].map(([category, value]) => [category, value / perUnit])),
+    }
+  })
+}
