@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { scoreLabelIds, standings, weightBases } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -67,6 +67,8 @@ export const productFilters = {
   collection: anyOf(z.uuid()),
   team: anyOf(z.uuid()),
   state: anyOf(z.enum(productStates)),
+  /** Where it stands on the newest release of the Candidate List; for who may read substances, by right and plan. */
+  svhc: anyOf(z.enum(standings)),
   /** `yes`: all in it has been run at least once. */
   evaluated: anyOf(z.enum(['yes', 'no'])),
   evaluation: anyOf(z.uuid()),
@@ -98,6 +100,7 @@ export const productSortFields = [
   'evaluationCount',
   'packagingCount',
   'state',
+  'svhc',
   'figure',
   'figurePer100g',
   'createdAt',
