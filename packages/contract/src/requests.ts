@@ -107,6 +107,8 @@ export const ThreadEntry = z.object({
   move: z.nullable(z.object({ from: z.enum(requestStatuses), to: z.enum(requestStatuses) })),
   /** Of an answer: the fields that were answered, by what they are called. */
   answered: z.array(bothLanguages),
+  /** Who is meant with an `@` and the name. */
+  mentions: z.array(z.object({ id: z.uuid(), name: z.string() })),
   author: person,
   side: z.enum(requestSides),
   /** By the caller. */
@@ -284,16 +286,30 @@ export const writeRequestMessage = call({
   path: '/requests/:id/messages',
   access: 'update_request',
   tag,
-  summary: 'Write into the thread of a request that is open',
+  summary: 'Write into the thread of a request that is open; mentioned people are told',
   params: byId,
   body: z.object({
     text: z._default(linesOfText(limits.requestTextMaximumLength), ''),
     /** Files that the caller has uploaded to this request and that no message holds yet. */
     attachments: z._default(z.array(identifier).check(z.maxLength(limits.attachmentsOfMessageMaximum)), []),
+    /** Ids of people who are told that they are meant. */
+    mentions: z._default(z.array(identifier).check(z.maxLength(limits.commentMentionsMaximum)), []),
   }),
   answer: ThreadEntry,
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+})
+export const findRequestPeople = call({
+  method: 'GET',
+  path: '/requests/:id/people',
+  access: 'update_request',
+  tag,
+  summary: 'Who may be mentioned in the thread: people of the organization who see the request',
+  params: byId,
+  answer: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), team: z.nullable(z.string()) })),
+  }),
+  errors: ['NOT_FOUND'],
 })
 export const readRequest = call({
   method: 'POST',

@@ -5,6 +5,12 @@ import { compositionTypes, type FacilityProcess, type Wording } from '@ecotrame/
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+/** Somebody who is meant in a message, by the name of then. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
 export const requests = pgTable('requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),
@@ -59,6 +65,7 @@ export const requestMessages = pgTable('request_messages', {
   toStatus: text('to_status', { enum: requestStatuses }),
   fieldIds: uuid('field_ids').array().notNull().default([]),
   side: text('side', { enum: requestSides }).notNull(),
+  mentions: jsonb('mentions').$type<readonly Named[]>().notNull().default([]),
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   createdAt: instant('created_at')

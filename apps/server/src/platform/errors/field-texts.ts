@@ -41,6 +41,10 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Remove line breaks and other control characters.',
     fr: 'Supprimez les sauts de ligne et autres caractères de contrôle.',
   },
+  CANNOT_SEE_REQUEST: {
+    en: 'This person does not have access to this request.',
+    fr: 'Cette personne n’a pas accès à cette demande.',
+  },
   CANNOT_SEE_EVALUATION: {
     en: 'This person does not have access to this evaluation.',
     fr: 'Cette personne n’a pas accès à cette évaluation.',

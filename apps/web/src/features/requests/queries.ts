@@ -7,6 +7,7 @@ import {
   findFacilityQuestions,
   findRequest,
   findRequestMessages,
+  findRequestPeople,
   findRequests,
   findTeams,
   limits,
@@ -82,6 +83,14 @@ export const requestsOfFacilitiesQuery = () =>
       const { items } = await fetchRequests(query, signal)
       return new Map(items.flatMap((row) => (row.facility === null ? [] : [[row.facility.id, row]])))
     },
+  })
+
+/** Who may be mentioned in a thread. */
+export const requestPeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'people', id],
+    queryFn: async ({ signal }) => (await send(findRequestPeople, { params: { id }, signal })).items,
+    staleTime: 60_000,
   })
 
 const named = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
@@ -177,8 +186,12 @@ export function useReadRequest(id: string) {
 export function useWriteMessage(id: string) {
   const onSuccess = useStaleRequests()
   return useMutation({
-    mutationFn: (body: { readonly text: string; readonly attachments: string[] }) =>
-      send(writeRequestMessage, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (
+      body: Pick<
+        Required<CallInput<typeof writeRequestMessage>['body']>,
+        'text' | 'attachments' | 'mentions'
+      >,
+    ) => send(writeRequestMessage, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
     onSuccess,
   })
 }
