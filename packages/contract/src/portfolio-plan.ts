@@ -36,6 +36,24 @@ export const PortfolioTarget = z.object({
 })
 export type PortfolioTarget = z.infer<typeof PortfolioTarget>
 
+/** A target, and how far what is looked at is from it. */
+export const PortfolioProgress = z.extend(PortfolioTarget, {
+  /** In the unit of the label, or that per piece, kg or euro; `null`: nothing counts in that season. */
+  base: z.nullable(z.number()),
+  goal: z.nullable(z.number()),
+  /** Of the season that is looked at: the target season, or the last one before it that has products. */
+  current: z.nullable(z.number()),
+  currentSeason: z.nullable(z.string()),
+  /** Where a straight line from base to goal stands at the current season or year. */
+  path: z.nullable(z.number()),
+  /** current − goal, in the unit of the measure; not above 0: reached. */
+  gap: z.nullable(z.number()),
+  /** The same of all pieces of that season. */
+  gapTotal: z.nullable(z.number()),
+  /** The seasons were computed with different releases: the gap does not compare. */
+  releaseChanged: z.boolean(),
+})
+
 /** What would be saved if a product were as the median of its category, per kg. */
 const saving = z.extend(PortfolioProduct, {
   /** In the unit of the label, × units. */
@@ -51,24 +69,7 @@ export const findPortfolioPlan = call({
   query: z.object({ ...askedOfPortfolio, target: z.optional(identifier) }),
   answer: z.object({
     ...portfolioHead,
-    targets: z.array(
-      z.extend(PortfolioTarget, {
-        /** In the unit of the label, or that per piece, kg or euro; `null`: nothing counts in that season. */
-        base: z.nullable(z.number()),
-        goal: z.nullable(z.number()),
-        /** Of the season that is looked at: the target season, or the last one before it that has products. */
-        current: z.nullable(z.number()),
-        currentSeason: z.nullable(z.string()),
-        /** Where a straight line from base to goal stands at the current season or year. */
-        path: z.nullable(z.number()),
-        /** current − goal, in the unit of the measure; not above 0: reached. */
-        gap: z.nullable(z.number()),
-        /** The same of all pieces of that season. */
-        gapTotal: z.nullable(z.number()),
-        /** The seasons were computed with different releases: the gap does not compare. */
-        releaseChanged: z.boolean(),
-      }),
-    ),
+    targets: z.array(PortfolioProgress),
     /** Of the target asked for, else the first: at most 50, the highest saving first. */
     savings: z.nullable(z.object({ target: z.uuid(), season: z.string(), products: z.array(saving) })),
   }),

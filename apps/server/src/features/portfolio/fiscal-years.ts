@@ -53,6 +53,12 @@ export function fiscalYearOf(
   return firstMonth > 1 && begin >= firstMonth ? year + 1 : year
 }
 
+/** The fiscal year in which a day falls. */
+export function runningYear(day: string, { firstMonth }: Pick<FiscalYears, 'firstMonth'>): number {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return firstMonth > 1 && month >= firstMonth ? year + 1 : year
+}
+
 /** Seasons in which something that the caller may see sold, in the order of time. */
 export async function seasonsInSight(tx: Tx, session: Session): Promise<readonly string[]> {
   const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef' }, { bySeason: true })

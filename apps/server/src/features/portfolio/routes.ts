@@ -11,6 +11,7 @@ import { packFile } from './packs/pack-file.ts'
 import { makePack, readPacks } from './packs/packs.ts'
 import { readPlan } from './plan.ts'
 import { readProducts } from './product-list.ts'
+import { readPulse } from './pulse.ts'
 import { readScope3 } from './scope3.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { readStages } from './stages.ts'
@@ -25,6 +26,7 @@ function withDashboard<Context extends { readonly session: Session }>(context: C
 
 export function registerPortfolio(server: FastifyInstance, deps: PackDeps): void {
   serve(server, contract.findPortfolio, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.findPortfolioPulse, (caller) => readPulse(deps, caller))
   serve(server, contract.findPortfolioChoices, (caller) => readChoices(deps, caller))
   serve(server, contract.findPortfolioSettings, (caller) => readSettings(deps, caller))
   serve(server, contract.updatePortfolioSettings, async ({ body, ifMatch, setETag, ...caller }) => {

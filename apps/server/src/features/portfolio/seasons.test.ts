@@ -11,10 +11,13 @@ import type {
   findPortfolioChoices,
   findPortfolioPlan,
   findPortfolioProducts,
+  findPortfolioPulse,
   findPortfolioTrend,
 } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { today } from '../../platform/values/days.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { runningYear } from './fiscal-years.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 
 let running: TestServer
@@ -188,4 +191,29 @@ test('a target of years counts from one to the other along a straight line, in t
   expect(one?.goal).toBeCloseTo(base * 0.6, 6)
   expect(one?.current).toBeCloseTo(now, 6)
   expect(one?.path).toBeCloseTo(base - (base * 0.4) / 4, 6)
+})
+
+test('home tells the running fiscal year as the portfolio does, with the years before it and the target', async () => {
+  const year = runningYear(today(), { firstMonth: 1 })
+  const settings = await asked<PortfolioSettings>('/settings')
+  const seasonYears = seasons.map((season, place) => ({ season, year: year - 1 + place }))
+  const saved = await owner.put(
+    '/dashboard/organization/settings',
+    { firstMonth: 1, seasonYears },
+    settings.rowVersion,
+  )
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.anything()])
+  const target = { name: 'Less', label: 'climate', measure: 'total', period: 'year', reduction: 30 }
+  const span = { baseSeason: String(year - 1), targetSeason: String(year + 4) }
+  expect((await owner.post('/dashboard/organization/targets', { ...target, ...span })).statusCode).toBe(201)
+  const pulse = await asked<CallAnswer<typeof findPortfolioPulse>>('/pulse')
+  const whole = await asked<CallAnswer<typeof findPortfolio>>(`?label=climate&year=${year}`)
+  expect(pulse.year).toBe(String(year))
+  expect(pulse.total).toEqual(whole.total)
+  expect(pulse.years.map((one) => one.year)).toEqual([String(year - 1), String(year)])
+  expect(pulse.years[1]?.value).toBe(whole.total.value)
+  const { targets } = await asked<CallAnswer<typeof findPortfolioPlan>>('/plan')
+  expect(pulse.target).toEqual(targets.find(({ name }) => name === 'Less'))
+  expect(runningYear('2026-03-31', { firstMonth: 4 })).toBe(2026)
+  expect(runningYear('2026-04-01', { firstMonth: 4 })).toBe(2027)
 })
