@@ -109,6 +109,7 @@ export const limits = {
   productResultsAtOnceMaximum: 500,
   productWeightGapPercent: 5,
   leversOfVariantMaximum: 20,
+  evaluationsOfPlanMaximum: 30,
   commentMaximumLength: 5000,
   commentPlaceMaximumLength: 200,
   commentMentionsMaximum: 20,

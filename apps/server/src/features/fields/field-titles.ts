@@ -180,6 +180,7 @@ export const fieldTitles = {
   'portfolio_target:label': { en: 'Score', fr: 'Score' },
   'portfolio_target:measure': { en: 'Measured as', fr: 'Mesuré en' },
   'portfolio_target:period': { en: 'Counted by', fr: 'Compté par' },
+  'portfolio_target:planned': { en: 'Planned changes', fr: 'Changements prévus' },
   'portfolio_pack:period': { en: 'Period', fr: 'Période' },
   span: { en: 'Season or fiscal year', fr: 'Saison ou exercice' },
   fiscalYear: { en: 'Fiscal year', fr: 'Exercice' },

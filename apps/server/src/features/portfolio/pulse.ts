@@ -4,7 +4,7 @@ import type { Caller, PortfolioDeps } from './deps.ts'
 import { findFiscalYears, runningYear } from './fiscal-years.ts'
 import { headOf } from './head.ts'
 import { lookedOf } from './looked-of.ts'
-import { targetsTowards } from './plan.ts'
+import { targetsTowards } from './progress.ts'
 import { sumsOf } from './roll-up.ts'
 import { periodsOf } from './trend.ts'
 

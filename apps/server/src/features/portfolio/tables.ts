@@ -20,6 +20,15 @@ export const portfolioTargets = pgTable('portfolio_targets', {
 })
 export type TargetRecord = typeof portfolioTargets.$inferSelect
 
+/** What is planned of one evaluation, by ids of changes that its newest version proposes. */
+export const portfolioPlanLevers = pgTable('portfolio_plan_levers', {
+  organizationId: uuid('organization_id').notNull(),
+  targetId: uuid('target_id').notNull(),
+  evaluationId: uuid('evaluation_id').notNull(),
+  levers: text('levers').array().notNull(),
+  createdAt: instant('created_at'),
+})
+
 export const portfolioSettings = pgTable('portfolio_settings', {
   organizationId: uuid('organization_id').primaryKey(),
   firstMonth: integer('first_month').notNull(),

@@ -41,6 +41,18 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Remove line breaks and other control characters.',
     fr: 'Supprimez les sauts de ligne et autres caractères de contrôle.',
   },
+  UNKNOWN_LEVER: {
+    en: 'This version does not propose this change.',
+    fr: 'Cette version ne propose pas ce changement.',
+  },
+  TOO_MANY_PLANNED: {
+    en: 'A plan takes changes of at most {maximum} evaluations.',
+    fr: 'Un plan prend des changements d’au plus {maximum} évaluations.',
+  },
+  SAME_FIELD_TWICE: {
+    en: 'Another change in this list sets the same field. Keep one of them.',
+    fr: 'Un autre changement de la liste modifie le même champ. Gardez un seul des deux.',
+  },
   CANNOT_SEE_REQUEST: {
     en: 'This person does not have access to this request.',
     fr: 'Cette personne n’a pas accès à cette demande.',
