@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
 import { sightOf } from '../evaluations/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
@@ -18,8 +19,7 @@ export async function lookedOf(
 ): Promise<Looked> {
   const sight = sightOf(session)
   const filter = await inFiscalYears(tx, session, asked)
-  // The rows of a hundred thousand products are joined in memory: with less, the database would write them to disk first.
-  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
+  await joinInMemory(tx)
   if (label !== undefined) return { sight, filter, label }
   for (const one of leading) {
     const { rows } = await tx.execute<{ found: boolean }>(
