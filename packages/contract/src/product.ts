@@ -148,6 +148,8 @@ export const ProductAnswer = z.extend(ProductRow, {
   description: z.nullable(z.string()),
   /** Units season by season, which make `unitsSold`; empty: all of them in its own season. */
   volumes: z.array(z.object({ season: z.string(), unitsSold: z.int() })),
+  /** Units bought season by season; empty: nobody has said. */
+  purchases: z.array(z.object({ season: z.string(), units: z.int() })),
   /** In the order in which they were put in. */
   evaluations: z.array(ProductEvaluation),
   packagings: z.array(ProductPackaging),

@@ -44,6 +44,12 @@ const content = {
       )
       .check(z.maxLength(limits.seasonsOfProductMaximum)),
   ),
+  /** Units bought in each season, beside those that sold; sent as a whole. */
+  purchases: z.optional(
+    z
+      .array(z.object({ season: plainText(limits.seasonMaximumLength).check(z.minLength(1)), units }))
+      .check(z.maxLength(limits.seasonsOfProductMaximum)),
+  ),
   /** What a reader who does not see the picture is told. */
   imageAlt: nothingOr(plainText(limits.productImageAltMaximumLength)),
   team: z.optional(z.nullable(z.uuid())),

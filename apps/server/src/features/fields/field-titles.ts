@@ -170,6 +170,8 @@ export const fieldTitles = {
   'product_collection:products': { en: 'Products', fr: 'Produits' },
   'product:quantity': { en: 'Quantity', fr: 'Quantité' },
   unitsSold: { en: 'Units sold', fr: 'Unités vendues' },
+  'product:purchases': { en: 'Units purchased by season', fr: 'Unités achetées par saison' },
+  unitsPurchased: { en: 'Units purchased', fr: 'Unités achetées' },
   'product:volumes': { en: 'Units by season', fr: 'Unités par saison' },
   'product:weight': { en: 'Weight', fr: 'Poids' },
   'benchmark:chosen': { en: 'Benchmark of its category', fr: 'Référence de sa catégorie' },

@@ -1,4 +1,4 @@
-import type { PortfolioLabel } from '@ecotrame/contract'
+import type { PortfolioBase, PortfolioLabel } from '@ecotrame/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
@@ -40,4 +40,6 @@ export interface Looked {
   readonly sight: Sight
   readonly filter: PortfolioFilter
   readonly label: PortfolioLabel
+  /** The units that count. */
+  readonly base: PortfolioBase
 }

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { portfolioLabels, portfolioMeasures, portfolioPeriods } from '@ecotrame/contract'
+import { portfolioBases, portfolioLabels, portfolioMeasures, portfolioPeriods } from '@ecotrame/contract'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
@@ -34,6 +34,7 @@ export const portfolioSettings = pgTable('portfolio_settings', {
   firstMonth: integer('first_month').notNull(),
   /** Fiscal years of seasons that do not follow the rule. */
   seasonYears: jsonb('season_years').$type<Readonly<Record<string, number>>>().notNull(),
+  base: text('base', { enum: portfolioBases }).notNull().default('sold'),
   recalculationThreshold: doublePrecision('recalculation_threshold').notNull().default(5),
   rowVersion: integer('row_version').notNull().default(1),
   updatedAt: instant('updated_at'),

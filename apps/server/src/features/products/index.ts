@@ -58,5 +58,5 @@ export {
   type MarkedComponents,
 } from './standings/marked.ts'
 export { areAlike, bySeason, halfOf, momentOf, yearNamedBy } from './season-order.ts'
-export { soldBySeason, soldIn } from './volumes.ts'
+export { purchasedInAll, soldBySeason, soldIn } from './volumes.ts'
 export { editableCollections } from './editing/editable-collections.ts'

@@ -10,6 +10,7 @@ import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, heldPackagings } from './held-store.ts'
 import { choicesOf, findPage, findRecord } from './product-store.ts'
 import { standingsOfProducts, svhcOf } from './standings/standings.ts'
+import { purchasesOf } from './purchases.ts'
 import { volumesOf } from './volumes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -62,7 +63,8 @@ export async function insideOf(tx: Tx, organizationId: string, productId: string
     return packaging === undefined ? [] : [{ ...packaging, quantity }]
   })
   const volumes = (await volumesOf(tx, organizationId, [productId])).get(productId) ?? []
-  return { volumes, evaluations, packagings }
+  const purchases = (await purchasesOf(tx, organizationId, [productId])).get(productId) ?? []
+  return { volumes, purchases, evaluations, packagings }
 }
 
 /** The product as calls answer it. @throws NOT_FOUND */

@@ -14,6 +14,7 @@ import { fieldsOf, fieldsOfRecord, takenOnce } from './product-fields.ts'
 import { lockRecord } from './product-store.ts'
 import { refreshProducts, touchProduct } from './product-writes.ts'
 import { answerOf } from './read-products.ts'
+import { setPurchases } from './purchases.ts'
 import { setVolumes, soldOf } from './volumes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -45,6 +46,8 @@ export const saveProduct = (
       await touchProduct(tx, session.organizationId, read.id, { ...fields, unitsSold })
       if (!isDeepStrictEqual(volumes, before.volumes))
         await setVolumes(tx, session.organizationId, read.id, volumes)
+      if (body.purchases !== undefined && !isDeepStrictEqual(body.purchases, before.purchases))
+        await setPurchases(tx, session.organizationId, read.id, body.purchases)
       await setContents(tx, caller, { id: read.id, teamId }, changedContents(body, before, teamId))
       await refreshProducts(tx, session.organizationId, [read.id])
       const after = await answerOf(tx, deps, caller, read.id)

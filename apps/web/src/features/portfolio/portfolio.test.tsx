@@ -29,6 +29,7 @@ const product = (place: number, value: number): Overview['top'][number] => ({
 const overview = (changes: Partial<Overview> = {}): Overview => ({
   label: 'fr_dur',
   unit: 'µPt',
+  base: 'sold',
   sight: { kind: 'organization', team: null },
   total: {
     value: 3_000_000,
@@ -101,7 +102,7 @@ describe('the portfolio', () => {
     const { router } = await show(<PortfolioScreen />)
     expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
     expect(screen.getByText('1 500 pts')).toBeTruthy()
-    expect(screen.getByText(/1 product never evaluated, 1 without units sold/)).toBeTruthy()
+    expect(screen.getByText(/1 product never evaluated, 1 without units/)).toBeTruthy()
     const inTotal = screen.getByText('In the total').parentElement
     expect(inTotal?.textContent).toMatch(/50(\.0)?\s%of 4 products/)
     expect(screen.getByText(/±\s21(\.0)?\s%/)).toBeTruthy()
@@ -223,6 +224,6 @@ describe('the portfolio', () => {
     aServer(overview({ total: none, categories: [], top: [], releases: [] }))
     await show(<PortfolioScreen />)
     expect(await screen.findByText(/The portfolio shows evaluated products/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Enter units sold' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Enter units' })).toBeTruthy()
   })
 })

@@ -58,7 +58,7 @@ export function usePortfolioView(head: Head): PortfolioView {
     address,
     caption: [
       text(portfolioLabelNames[head.label]),
-      text('portfolio.withVolumes'),
+      text(`portfolio.withVolumes.${head.base}`),
       text('portfolio.counted', { count: head.total.products }),
     ].join(' · '),
     note: [...head.sources, ...releases.slice(0, 4)].join(' · '),

@@ -45,6 +45,7 @@ export async function packContent(
     form: 1,
     organization: { id: session.organizationId, name: await organizationName(tx, session.organizationId) },
     name,
+    base: looked.base,
     span: { period, id: span, seasons, firstMonth },
     recalculationThreshold,
     takenAt: new Date().toISOString(),

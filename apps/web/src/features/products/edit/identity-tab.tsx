@@ -13,6 +13,7 @@ import { classificationsQuery, teamChoicesQuery } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 import { problemsOf, type ContentField } from './content.ts'
 import { ImageField } from './image-field.tsx'
+import { UnitsPurchased } from './units-purchased.tsx'
 import { UnitsSold } from './units-sold.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -203,6 +204,7 @@ function Figures({ form }: { readonly form: ProductForm }) {
         error={errorOf('unitsSold')}
         volumesError={errorOf('volumes')}
       />
+      <UnitsPurchased content={content} change={change} error={errorOf('purchases')} />
       <label className={styles.description}>
         <span>{text('products.field.description')}</span>
         <textarea
