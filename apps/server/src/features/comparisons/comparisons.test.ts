@@ -121,7 +121,9 @@ describe('a comparison', () => {
     })
     const perMass = await compared(items, { basis: 'per100g' })
     expect(codes(perMass)['DIFFERENT_BASES']).toBeUndefined()
-    expect(perMass.items[1]?.result?.versus).toMatchObject({ verdict: null, gap: 'SEVERAL_PARTS' })
+    // Two of the same, per 100 g as sure as one: nothing tells them apart.
+    expect(perMass.items[1]?.result?.interval?.x).toBeCloseTo(perMass.items[0]?.result?.interval?.x ?? NaN, 9)
+    expect(perMass.items[1]?.result?.versus).toMatchObject({ verdict: 'unclear', gap: null })
     expect(perMass.items[1]?.result?.versus?.difference).not.toBeNull()
   })
 

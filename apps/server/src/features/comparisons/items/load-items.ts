@@ -88,6 +88,7 @@ const loaders: { readonly [Kind in ComparedItem['kind']]: Loader<Kind> } = {
       ...ofSubject(item, loaded, deps),
       price,
       described: await describedPart(tx, deps, caller, loaded),
+      describedParts: await describedParts(tx, deps, caller, loaded),
     }
   },
   product_collection: async (tx, deps, caller, item) => {
@@ -169,6 +170,25 @@ async function describedPart(
   const id = singleVersion(only)
   if (id === null || another !== undefined) return null
   return describedVersion(deps, await versionInSight(tx, session, id))
+}
+
+/** Products of more parts have no interval: each is computed dozens of times. */
+const mostDescribed = 10
+
+/** What stands behind each part of a product that has several. */
+async function describedParts(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  { session }: Caller,
+  { parts }: LoadedSubject,
+): Promise<readonly (Described | null)[]> {
+  if (parts.length > mostDescribed) return []
+  const described: (Described | null)[] = []
+  for (const { version } of parts)
+    described.push(
+      version === null ? null : await describedVersion(deps, await versionInSight(tx, session, version.id)),
+    )
+  return described
 }
 
 const singleVersion = (part: LoadedPart | undefined): string | null =>

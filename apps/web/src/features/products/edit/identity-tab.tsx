@@ -45,7 +45,7 @@ function useErrorOf({ content, status }: ProductForm) {
   return (field: ContentField): string | null => {
     const problem = problems[field]
     if (problem === 'required')
-      return text(field === 'volumes' ? 'products.volumes.needed' : 'field.required')
+      return text(field === 'volumes' || field === 'purchases' ? 'products.volumes.needed' : 'field.required')
     if (problem) return text(`products.${problem}`)
     const refused = status.state === 'refused' && status.problem instanceof ApiProblem ? status.problem : null
     return fieldError(refused, field)
