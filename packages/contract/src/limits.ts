@@ -117,6 +117,7 @@ export const limits = {
   commentThreadsOfEvaluationMaximum: 500,
   comparedItemsMaximum: 10,
   scenarioChangesMaximum: 100,
+  scenarioLinesMaximum: 10,
   fieldsOfRequestMaximum: 200,
   requestTextMaximumLength: 5000,
   attachmentMaximumBytes: 10_485_760,

@@ -4,6 +4,7 @@ import type { ComparedItem } from '@ecotrame/contract'
 import {
   categoryProfile,
   sumOfParts,
+  withLines,
   withSettings,
   type CategoryForm,
   type FormState,
@@ -248,7 +249,7 @@ async function ofScenario(
   const categoryId = version.form.category
   const form = deps.catalogue.category(categoryId)?.form
   if (form === undefined) throw problem('NOT_FOUND')
-  const changed = withSettings(form, version.form, item.changes)
+  const changed = withSettings(form, withLines(form, version.form, item.added ?? []), item.changes)
   if (!changed.ok) return withProblems(item, item.name, changed.problems, caller.language)
   const { organizationId } = caller.session
   const settings = await settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets })
