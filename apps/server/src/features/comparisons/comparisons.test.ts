@@ -130,7 +130,7 @@ describe('a comparison', () => {
     const answer = await compared([evaluationOf(mixed), { ...scenarioOf(changes), added: ['material'] }])
     expect(figures(answer)[1]).toBeCloseTo(figures(answer)[0] ?? NaN, 6)
     const unfilled = await compared([evaluationOf(tee), { ...scenarioOf([]), added: ['material'] }])
-    expect(unfilled.items[1]?.problems).toMatchObject([{ path: place('material') }])
+    expect(unfilled.items[1]?.problems).toMatchObject([{ path: place('material') }, { path: place('share') }])
   })
 
   test('of other numbers of pieces gives no difference per product, and one per 100 g', async () => {

@@ -74,13 +74,16 @@ export const productFields: readonly ProductField[] = [
   field('identity', 'svhc', { en: 'SVHC', fr: 'SVHC' }, onDemand('text'), ({ svhc }, language) =>
     svhc === undefined ? null : standingNames[svhc.standing][language],
   ),
-  field(
-    'identity',
-    'svhcDeclaredOn',
-    { en: 'SVHC: oldest declaration', fr: 'SVHC : plus ancienne déclaration' },
-    onDemand('day'),
-    ({ svhc }) => moment(svhc?.declaredOn ?? undefined),
-  ),
+  {
+    ...field(
+      'identity',
+      'svhcDeclaredOn',
+      { en: 'SVHC: oldest declaration', fr: 'SVHC : plus ancienne déclaration' },
+      onDemand('day'),
+      ({ svhc }) => moment(svhc?.declaredOn ?? undefined),
+    ),
+    native: ({ row }) => row.svhc?.declaredOn ?? null,
+  },
   known('identity', 'team', usually('text'), ({ team }) => team?.name ?? null),
   known('identity', 'tags', usually('text'), ({ tags }) => names(tags)),
   field('identity', 'collections', { en: 'Collections', fr: 'Collections' }, onDemand('text'), (row) =>

@@ -103,7 +103,7 @@ test('what can be planned is refused by name, is kept in the history, and can be
   const [first] = (await answered<Proposals>(leversPath())).levers
   const twice = await owner.put(leversPath(), { levers: [first?.id, first?.id] })
   expect(refusalOf(twice)).toEqual([422, 'INVALID_VALUES', 'levers[1] UNKNOWN_LEVER'])
-  const { items } = await answered<{ items: AuditEntry[] }>('/audit?entity=portfolio_target&limit=50')
+  const { items } = await answered<{ items: AuditEntry[] }>('/audit-log?entity=portfolio_target&limit=50')
   expect(items.some(({ changes }) => JSON.stringify(changes).includes('Tee: 2'))).toBe(true)
   expect((await owner.put(leversPath(), { levers: [] })).statusCode).toBe(200)
   expect(await plan()).toMatchObject({ actions: [], effect: 0 })

@@ -200,7 +200,7 @@ test('home tells the running fiscal year as the portfolio does, with the years b
   const saved = await owner.put(
     '/dashboard/organization/settings',
     { firstMonth: 1, seasonYears },
-    settings.rowVersion,
+    { 'if-match': `"${settings.rowVersion}"` },
   )
   expect([saved.statusCode, saved.body]).toEqual([200, expect.anything()])
   const target = { name: 'Less', label: 'climate', measure: 'total', period: 'year', reduction: 30 }

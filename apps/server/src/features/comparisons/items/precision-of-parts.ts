@@ -26,7 +26,7 @@ export function precisionOfParts(
   }
   const { weighting } = deps.datasets.method
   const figureOf = (parts: LoadedItem['parts'], on: typeof per) =>
-    sumOnLabel(parts, sumOfParts(parts, weighting), { label, basis: on }, weighting).figure
+    sumOnLabel(parts, sumOfParts(parts, weighting), { label, basis: on, categories: null }, weighting).figure
   const counted = loaded.parts
     .map((part, place) => ({ part, described: loaded.describedParts?.[place] ?? null }))
     .filter(({ part }) => isPartial(family) || !part.part.besideFrenchCost)

@@ -111,7 +111,9 @@ export async function standingsOfProducts(
         (components.length === 0 ? markOf.NO_ARTICLE : 0) |
         (complete ? 0 : markOf.NOT_COMPLETE)
       const days = components
-        .flatMap((component) => (component === null ? [null] : articlesWithin(articles, component)))
+        .flatMap((component): readonly (string | null)[] =>
+          component === null ? [null] : articlesWithin(articles, component),
+        )
         .map((article) => (article === null ? null : (articles.byId.get(article)?.listDeclaredOn ?? null)))
       return [id, { standing: standingOfMarks(all), declaredOn: oldest(days) }]
     }),
