@@ -84,10 +84,32 @@ describe('home', () => {
       ...aSubscription,
       plan: { ...aSubscription.plan, capabilities },
     } as typeof aSubscription)
-    const total = { value: 2_000_000, products: 3, all: 4 }
+    const leftOut = { notEvaluated: 1, withoutLabel: 0, incomplete: 0, withoutUnits: 0 }
+    const total = {
+      value: 2_000_000,
+      products: 3,
+      all: 4,
+      units: 1000,
+      massKg: 200,
+      perPiece: 2000,
+      perKg: 10_000,
+      sales: [],
+      leftOut,
+      zeroUnits: 0,
+      outdated: 0,
+    }
     const target = {
       id,
       name: 'Less by 2030',
+      label: 'climate',
+      baseSeason: '2025',
+      base: 1_800_000,
+      gap: 700_000,
+      gapTotal: 700_000,
+      scale: 1,
+      createdAt: dress.createdAt,
+      updatedAt: dress.updatedAt,
+      rowVersion: 1,
       measure: 'total',
       period: 'year',
       targetSeason: '2030',
@@ -100,11 +122,20 @@ describe('home', () => {
     }
     const years = [{ year: '2026', value: 2_000_000, products: 3 }]
     const sight = { kind: 'organization', team: null }
+    const head = {
+      label: 'climate',
+      unit: 'kg CO₂ eq',
+      base: 'sold',
+      releases: [],
+      mixedReleases: false,
+      coverage: null,
+      sources: [],
+    }
     fakeServer({
       'GET /requests': listed([]),
       'GET /evaluations': listed([]),
       'GET /evaluations/categories': listed([]),
-      'GET /dashboard/organization/pulse': { body: { year: '2026', years, total, target, sight } },
+      'GET /dashboard/organization/pulse': { body: { ...head, year: '2026', years, total, target, sight } },
     })
     await show(<HomeScreen />)
     const region = await screen.findByRole('region', { name: 'Portfolio' })

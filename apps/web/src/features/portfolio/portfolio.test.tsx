@@ -123,7 +123,7 @@ describe('the portfolio', () => {
     const asked = aServer(mixed)
     await show(<PortfolioScreen />, { at: '/d?season=SS%2026&material=ei-lin&label=pef' })
     expect(await screen.findByText(/Calculated with 2 different releases/)).toBeTruthy()
-    expect(screen.getByText(/French environmental cost, release 2025-02 \(1\)/)).toBeTruthy()
+    expect(screen.getByText(/French environmental cost 2025-02 \(1\)/)).toBeTruthy()
     expect(screen.getByText(/your team’s part \(Maille\)/)).toBeTruthy()
     expect(asked.map(({ url }) => url)).toContain(
       '/api/dashboard/organization?season=SS+26&material=ei-lin&label=pef',
