@@ -217,13 +217,6 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'PUT /dashboard/organization/settings': { body: { firstMonth: 4, seasonYears: [] } },
   'PUT /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') }, body: aTarget },
-  'GET /dashboard/organization/targets/:id/levers/:evaluation': {
-    params: { id: idOf('portfolio_targets'), evaluation: idOf('evaluations') },
-  },
-  'PUT /dashboard/organization/targets/:id/levers/:evaluation': {
-    params: { id: idOf('portfolio_targets'), evaluation: idOf('evaluations') },
-    body: { levers: [] },
-  },
   'DELETE /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') } },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },

@@ -6,6 +6,7 @@ export {
   questionOf,
   type QuestionBook,
 } from './facility-questions.ts'
+export { noSubstance } from './article-questions.ts'
 export { pathNow } from './fields.ts'
 export { fillFromRequest } from './fill.ts'
 export { moveWithin } from './moves.ts'

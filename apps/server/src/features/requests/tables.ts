@@ -51,6 +51,9 @@ export const requestFields = pgTable('request_fields', {
   entryType: text('entry_type', { enum: compositionTypes }),
   entryName: jsonb('entry_name').$type<Wording>(),
   parameter: text('parameter').notNull(),
+  /** The article that is asked about, and the release of the Candidate List; `null`: none. */
+  componentId: uuid('component_id'),
+  listRelease: date('list_release'),
   answeredAt: instant('answered_at'),
 })
 

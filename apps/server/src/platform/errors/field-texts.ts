@@ -2,6 +2,7 @@ import type { Wording } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
 import { fieldTerms } from './field-terms.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
+import { planTexts } from './plan-texts.ts'
 import { productTexts } from './product-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
@@ -40,22 +41,6 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   CONTROL_CHARACTER: {
     en: 'Remove line breaks and other control characters.',
     fr: 'Supprimez les sauts de ligne et autres caractères de contrôle.',
-  },
-  UNKNOWN_LEVER: {
-    en: 'This version does not propose this change.',
-    fr: 'Cette version ne propose pas ce changement.',
-  },
-  TOO_MANY_PLANNED: {
-    en: 'A plan takes changes of at most {maximum} evaluations.',
-    fr: 'Un plan prend des changements d’au plus {maximum} évaluations.',
-  },
-  SAME_FIELD_TWICE: {
-    en: 'Another change in this list sets the same field. Keep one of them.',
-    fr: 'Un autre changement de la liste modifie le même champ. Gardez un seul des deux.',
-  },
-  CANNOT_SEE_REQUEST: {
-    en: 'This person does not have access to this request.',
-    fr: 'Cette personne n’a pas accès à cette demande.',
   },
   CANNOT_SEE_EVALUATION: {
     en: 'This person does not have access to this evaluation.',
@@ -282,6 +267,7 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   ...requestTexts,
   ...unkeptTexts,
   ...productTexts,
+  ...planTexts,
   ...publicationTexts,
   ...pictureAndPasswordTexts,
   IN_THE_PAST: { en: 'Choose a date in the future.', fr: 'Choisissez une date à venir.' },

@@ -142,7 +142,9 @@ describe('home', () => {
     expect(await within(region).findByText(/at least 2\s?000 t CO₂ eq/)).toBeTruthy()
     expect(within(region).getByText(/3 of 4 products counted \(75.*%\)/)).toBeTruthy()
     const link = within(region).getByRole('link', { name: 'Less by 2030' })
-    expect(link.closest('p')?.textContent).toMatch(/100 t CO₂ eq above the straight line to the target, 2026/)
+    expect(link.closest('p')?.textContent).toMatch(
+      /100\st CO₂ eq above the straight line to the target, 2026/,
+    )
     expect(await within(region).findByRole('button', { name: /Target for 2030/ })).toBeTruthy()
   })
   it('offers a reader nothing that the role refuses', async () => {

@@ -113,6 +113,31 @@ function useStaleRequests() {
   return () => cache.invalidateQueries({ queryKey: requestsKey })
 }
 
+interface AskedOf {
+  readonly facility: string
+  readonly title: string
+  readonly articles: readonly string[]
+}
+
+/** A draft for each facility, to its contact in the language in which this person was asked last. @returns how many */
+export function useAskMany() {
+  const onSuccess = useStaleRequests()
+  return useMutation({
+    mutationFn: async (all: readonly AskedOf[]) => {
+      for (const { facility, title, articles } of all) {
+        const { contact } = await send(findFacilityQuestions, { params: { id: facility } })
+        const body = { title, contact, facility, articles: [...articles], team: null, description: null }
+        await send(createRequest, {
+          body: { ...body, dueOn: null, fields: [], questions: [] },
+          idempotencyKey: crypto.randomUUID(),
+        })
+      }
+      return all.length
+    },
+    onSuccess,
+  })
+}
+
 interface RequestSaving {
   /** The one that is changed; `null`: a new one. */
   readonly changed: Pick<RequestRow, 'id' | 'rowVersion'> | null

@@ -32,6 +32,13 @@ export function rowInWords(
   const own = asked.items.find(({ id }) => id === item)
   const label = (own ?? choices.find(({ id }) => id === item))?.label[language]
   const name = label ?? (item === 'yes' || item === 'no' ? say(item) : item)
+  if (asked.kind === 'substances') {
+    const share =
+      amount === null
+        ? null
+        : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 7 }).format(amount)}\u202f%`
+    return [name, share, number].filter(Boolean).join(' · ')
+  }
   if (amount !== null) {
     const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(amount)
     const words = own?.units.find((one) => one.unit === unit)?.label[language] ?? unit ?? ''

@@ -124,7 +124,7 @@ function Articles({ articles }: { readonly articles: Moved }) {
         {
           id: 'ask',
           title: text('request.ask'),
-          cell: ({ supplier, name }) => <AskFor supplier={supplier} articles={[name]} />,
+          cell: ({ id, supplier, name }) => <AskFor supplier={supplier} articles={[name]} ids={[id]} />,
         },
       ]}
     />
