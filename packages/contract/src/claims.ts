@@ -5,7 +5,7 @@ import { NamedThing } from './component.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
-import { Attachment } from './requests.ts'
+import { Attachment } from './request-threads.ts'
 import { day } from './days.ts'
 
 const tag = 'claims'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { addedLineTypes, efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { DifferencePart, FieldInWords, WordedChoice } from './attribution.ts'
 import { call, fileAnswer } from './call.ts'
 import { CompositionEntryShape, fieldValue, formValues, FieldProblem } from './evaluation.ts'
@@ -44,6 +44,8 @@ export const ComparedItem = z.discriminatedUnion('kind', [
     changes: z
       .array(z.object({ path: fieldPath, value: fieldValue }))
       .check(z.maxLength(limits.scenarioChangesMaximum)),
+    /** New lines behind those of the version, which `changes` fill by their places. */
+    added: z.optional(z.array(z.enum(addedLineTypes)).check(z.maxLength(limits.scenarioLinesMaximum))),
   }),
 ])
 export type ComparedItem = z.infer<typeof ComparedItem>

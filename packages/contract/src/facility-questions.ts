@@ -71,7 +71,8 @@ export const findFacilityQuestions = call({
     questions: z.array(
       z.object({ ...QuestionToFacility.shape, group: z.string(), label: bothLanguages, best: z.boolean() }),
     ),
-    contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+    /** Whom; in the language in which this person was asked last. */
+    contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), language: z.string() })),
   }),
   errors: ['NOT_FOUND'],
 })

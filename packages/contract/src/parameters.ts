@@ -118,6 +118,7 @@ const meanings: Readonly<Record<string, string>> = {
   substance: 'Entry of the Candidate List (`SVHC-001`): then every standing is that on this substance alone.',
   substances: 'Where the article stands on declared substances.',
   supplier: 'Id of a facility: only what has an article from it.',
+  svhc: 'Where products stand on the newest release of the Candidate List; for who may read substances.',
   tag: 'Id of a tag.',
   target: 'Id of a target; absent: the first one.',
   team: 'Id of a team.',

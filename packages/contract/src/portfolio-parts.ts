@@ -36,6 +36,10 @@ export type PortfolioDimension = (typeof portfolioDimensions)[number]
 export const portfolioPeriods = ['season', 'year'] as const
 export type PortfolioPeriod = (typeof portfolioPeriods)[number]
 
+/** Units that a portfolio counts: those that sold, or those that were bought. */
+export const portfolioBases = ['sold', 'purchased'] as const
+export type PortfolioBase = (typeof portfolioBases)[number]
+
 /** Which products are looked at; all of them besides what the caller may not see. */
 export const portfolioFilters = {
   category: anyOf(z.string()),
@@ -116,6 +120,8 @@ export const PortfolioTotal = z.extend(PortfolioSums, {
 export const portfolioHead = {
   label: z.enum(portfolioLabels),
   unit: portfolioUnit,
+  /** The units behind every figure, as the settings of the organization say. */
+  base: z.enum(portfolioBases),
   /** Whose products these are: all, those of a team, or those made with masks given to the caller. */
   sight: z.object({ kind: z.enum(['organization', 'team', 'masks']), team: z.nullable(z.string()) }),
   total: PortfolioTotal,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { portfolioCall } from './portfolio-parts.ts'
+import { portfolioBases, portfolioCall } from './portfolio-parts.ts'
 import { plainText } from './text.ts'
 
 const year = z.int().check(z.minimum(1990), z.maximum(2100))
@@ -10,6 +10,8 @@ export const seasonYearsMaximum = 200
 const content = {
   /** Month in which a fiscal year begins: 1 is January. The year has the name of the calendar year in which it ends. */
   firstMonth: z.int().check(z.minimum(1), z.maximum(12)),
+  /** Units that the portfolio counts; a product of which they are not known is left out and told, never counted on the others. */
+  base: z._default(z.enum(portfolioBases), 'sold'),
   /** Per cent by which a total in a pack may differ from that of today before its year is to be recalculated. */
   recalculationThreshold: z._default(z.number().check(z.gt(0), z.maximum(100)), 5),
 }

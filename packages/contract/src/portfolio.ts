@@ -3,6 +3,7 @@ import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
 import { exportFiles, exportLanguage, exportParams } from './exports.ts'
 import { listAnswer, listQuery } from './list.ts'
+import { PortfolioProgress } from './portfolio-plan.ts'
 import {
   askedOfPortfolio,
   namedInBoth,
@@ -39,6 +40,25 @@ export const findPortfolio = call({
     sureness: z.nullable(portfolioSureness),
     /** At most 200, those of the highest value first: treemap, scatter, top contributors. */
     top: z.array(PortfolioProduct),
+  }),
+  errors: [],
+})
+/** What home tells of the portfolio: the fiscal year that runs today, with the years before it and the first target in tonnes. */
+export const findPortfolioPulse = call({
+  ...portfolioCall,
+  path: '/dashboard/organization/pulse',
+  capability: 'organization_dashboard',
+  summary:
+    'Climate change of the running fiscal year, of the years before it, and how far the first target is',
+  answer: z.object({
+    /** Of the running fiscal year. */
+    ...portfolioHead,
+    /** The year that runs today, named after the calendar year in which it ends. */
+    year: z.string(),
+    /** At most four years in which something counts, up to the running one, in the order of time. */
+    years: z.array(z.object({ year: z.string(), value: z.number(), products: z.int() })),
+    /** The first target of climate change; `null`: there is none, or the plan does not open targets. */
+    target: z.nullable(PortfolioProgress),
   }),
   errors: [],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { scoreLabelIds, standings, weightBases } from '@ecotrame/lca'
 import { evaluationStates } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
 import { priceCurrencies } from './resources/material-prices.ts'
@@ -99,6 +99,15 @@ export const ProductRow = z.object({
   state: z.enum(productStates),
   /** `null`: nothing in it, or something was never run. */
   figure: z.nullable(ProductFigure),
+  /** In lists, for who may read substances by right and plan: on the newest release of the Candidate List. */
+  svhc: z.optional(
+    z.object({
+      /** Of the worst of its articles; what is not known is never good. */
+      standing: z.enum(standings),
+      /** Oldest of the days on which its articles were declared; `null`: of one no day is known. */
+      declaredOn: z.nullable(z.string()),
+    }),
+  ),
   /** The last that was published. */
   published: z.nullable(z.object({ version: z.uuid(), number: z.int(), at: z.string() })),
   author: person,
@@ -139,6 +148,8 @@ export const ProductAnswer = z.extend(ProductRow, {
   description: z.nullable(z.string()),
   /** Units season by season, which make `unitsSold`; empty: all of them in its own season. */
   volumes: z.array(z.object({ season: z.string(), unitsSold: z.int() })),
+  /** Units bought season by season; empty: nobody has said. */
+  purchases: z.array(z.object({ season: z.string(), units: z.int() })),
   /** In the order in which they were put in. */
   evaluations: z.array(ProductEvaluation),
   packagings: z.array(ProductPackaging),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { scoreLabelIds, standings, weightBases } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -44,6 +44,12 @@ const content = {
       )
       .check(z.maxLength(limits.seasonsOfProductMaximum)),
   ),
+  /** Units bought in each season, beside those that sold; sent as a whole. */
+  purchases: z.optional(
+    z
+      .array(z.object({ season: plainText(limits.seasonMaximumLength).check(z.minLength(1)), units }))
+      .check(z.maxLength(limits.seasonsOfProductMaximum)),
+  ),
   /** What a reader who does not see the picture is told. */
   imageAlt: nothingOr(plainText(limits.productImageAltMaximumLength)),
   team: z.optional(z.nullable(z.uuid())),
@@ -67,6 +73,8 @@ export const productFilters = {
   collection: anyOf(z.uuid()),
   team: anyOf(z.uuid()),
   state: anyOf(z.enum(productStates)),
+  /** Where it stands on the newest release of the Candidate List; for who may read substances, by right and plan. */
+  svhc: anyOf(z.enum(standings)),
   /** `yes`: all in it has been run at least once. */
   evaluated: anyOf(z.enum(['yes', 'no'])),
   evaluation: anyOf(z.uuid()),
@@ -98,6 +106,7 @@ export const productSortFields = [
   'evaluationCount',
   'packagingCount',
   'state',
+  'svhc',
   'figure',
   'figurePer100g',
   'createdAt',

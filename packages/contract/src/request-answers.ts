@@ -6,7 +6,8 @@ import { fieldValue, FieldProblem } from './evaluation.ts'
 import { FacilityEffect } from './facilities.ts'
 import { limits } from './limits.ts'
 import { answerValue } from './facility-questions.ts'
-import { Attachment, RequestedField } from './requests.ts'
+import { RequestedField } from './requests.ts'
+import { Attachment } from './request-threads.ts'
 import { identifier, linesOfText } from './text.ts'
 
 /** `proposed`: waits for a decision of the side that asked. */

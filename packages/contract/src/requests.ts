@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { parameterKinds } from '@ecotrame/lca'
-import { call, fileAnswer } from './call.ts'
+import { call } from './call.ts'
 import { fieldValue } from './evaluation.ts'
 import { AskedOfFacility, bothLanguages, QuestionToFacility } from './facility-questions.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
-import { navigationQuery } from './account.ts'
 import { requestSides, requestStatuses } from './request-moves.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
 import { day } from './days.ts'
 
 const named = { id: z.uuid(), name: z.string() }
 /** Without an id when the account is gone, or when a program wrote it. */
-const person = z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() }))
+export const personOfRequest = z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() }))
 
 /** Somebody without an account, who answers by a link. */
 const contact = z.object({
@@ -28,7 +27,7 @@ export const RequestRow = z.object({
   title: z.string(),
   status: z.enum(requestStatuses),
   /** The team that asks; `null`: somebody without a team does. */
-  from: z.object({ team: z.nullable(z.object(named)), author: person }),
+  from: z.object({ team: z.nullable(z.object(named)), author: personOfRequest }),
   /** Whom it asks: a team, or a contact outside. */
   to: z.object({ team: z.nullable(z.object(named)), contact: z.nullable(contact) }),
   /** The facility that it is about. */
@@ -71,6 +70,8 @@ export const RequestedField = z.object({
   options: z.array(z.object({ id: z.string(), label: bothLanguages })),
   /** `null`: a field of an evaluation. */
   question: z.nullable(QuestionToFacility),
+  /** The article that the question is about, and on which release of the Candidate List; `null`: none. */
+  article: z.nullable(z.object({ id: z.uuid(), release: z.string() })),
   /** When the last answer came. */
   answeredAt: z.nullable(z.string()),
 })
@@ -84,35 +85,6 @@ export const RequestAnswer = z.extend(RequestRow, {
   closed: z.boolean(),
 })
 export type Request = z.infer<typeof RequestAnswer>
-
-export const Attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.int(),
-})
-export type Attachment = z.infer<typeof Attachment>
-
-/** `answer`: fields were answered; `text` holds a note that came along. */
-export const threadEntryKinds = ['message', 'move', 'answer'] as const
-
-export const ThreadEntry = z.object({
-  id: z.uuid(),
-  kind: z.enum(threadEntryKinds),
-  /** Plain text with line breaks; of a step the reason. */
-  text: z.nullable(z.string()),
-  /** Of a step: from which state to which. */
-  move: z.nullable(z.object({ from: z.enum(requestStatuses), to: z.enum(requestStatuses) })),
-  /** Of an answer: the fields that were answered, by what they are called. */
-  answered: z.array(bothLanguages),
-  author: person,
-  side: z.enum(requestSides),
-  /** By the caller. */
-  own: z.boolean(),
-  attachments: z.array(Attachment),
-  createdAt: z.string(),
-})
-export type ThreadEntry = z.infer<typeof ThreadEntry>
 
 const tag = 'requests'
 const byId = z.object({ id: identifier })
@@ -138,6 +110,8 @@ const content = {
   dueOn: z._default(z.nullable(day), null),
   /** Fields of evaluations in sight, as the form and the DPR tool name them. */
   fields: z._default(asked, []),
+  /** Articles whose listed substances are asked for, by the ids of components. */
+  articles: z._default(z.array(identifier).check(z.maxLength(limits.fieldsOfRequestMaximum)), []),
   /** Questions to the facility of the request, each once, or once a step (`findFacilityQuestions`). */
   questions: z._default(z.array(AskedOfFacility).check(z.maxLength(limits.fieldsOfRequestMaximum)), []),
 }
@@ -252,78 +226,6 @@ export const moveRequests = call({
     items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
   }),
   errors: ['INVALID_VALUES'],
-})
-
-export const findRequestMessages = call({
-  method: 'GET',
-  path: '/requests/:id/messages',
-  access: 'find_one_request',
-  tag,
-  summary: 'The thread: messages, steps and answers, newest page first, each page in the order of time',
-  params: byId,
-  query: z.object(listQuery),
-  answer: listAnswer(z.partial(ThreadEntry)),
-  errors: ['NOT_FOUND'],
-})
-export const writeRequestMessage = call({
-  method: 'POST',
-  path: '/requests/:id/messages',
-  access: 'update_request',
-  tag,
-  summary: 'Write into the thread of a request that is open',
-  params: byId,
-  body: z.object({
-    text: z._default(linesOfText(limits.requestTextMaximumLength), ''),
-    /** Files that the caller has uploaded to this request and that no message holds yet. */
-    attachments: z._default(z.array(identifier).check(z.maxLength(limits.attachmentsOfMessageMaximum)), []),
-  }),
-  answer: ThreadEntry,
-  status: 201,
-  errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'IDEMPOTENCY_CONFLICT'],
-})
-export const readRequest = call({
-  method: 'POST',
-  path: '/requests/:id/read',
-  access: 'find_one_request',
-  tag,
-  summary: 'Everything in the thread was read by the caller',
-  params: byId,
-  answer: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND'],
-})
-export const uploadRequestAttachment = call({
-  method: 'POST',
-  path: '/requests/:id/attachments',
-  access: 'update_request',
-  upload: true,
-  tag,
-  summary: 'Upload a file for the next message: PDF, picture, spreadsheet, document or text, by its content',
-  params: byId,
-  answer: Attachment,
-  status: 201,
-  errors: [
-    'NOT_FOUND',
-    'REQUEST_CLOSED',
-    'INVALID_VALUES',
-    'INVALID_IMAGE',
-    'INVALID_FILE',
-    'BODY_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'IDEMPOTENCY_CONFLICT',
-  ],
-})
-export const downloadRequestAttachment = call({
-  method: 'GET',
-  path: '/requests/:id/attachments/:attachment',
-  access: 'find_one_request',
-  navigation: true,
-  tag,
-  summary: 'A file of the thread',
-  params: z.object({ id: identifier, attachment: identifier }),
-  query: z.object(navigationQuery),
-  answer: fileAnswer,
-  file: ['application/octet-stream'],
-  errors: ['NOT_FOUND'],
 })
 
 /** A value for a field of an evaluation that an answer brings. */

@@ -3,7 +3,7 @@ import { parameterKinds, supplierLanguages } from '@ecotrame/lca'
 import { call, fileAnswer } from './call.ts'
 import { limits } from './limits.ts'
 import { answerValue, QuestionToFacility } from './facility-questions.ts'
-import { Attachment } from './requests.ts'
+import { Attachment } from './request-threads.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
 
 /** Languages of the form that a link opens. */

@@ -141,7 +141,13 @@ export const SvhcOverview = z.object({
     articlesToCheck: z.int(),
     /** Facilities with articles of which something is not known, most of them first; `null`: nobody has said who supplies them. */
     ask: z.array(
-      z.object({ supplier: z.nullable(NamedThing), articles: z.array(z.string()), count: z.int() }),
+      z.object({
+        supplier: z.nullable(NamedThing),
+        articles: z.array(z.string()),
+        count: z.int(),
+        /** Of all of them, at most as many as a request may ask for. */
+        ids: z.array(z.uuid()),
+      }),
     ),
     enquiries: z.object({ open: z.int(), overdue: z.int(), nextDue: z.nullable(z.string()) }),
     notifications: z.array(SvhcNotification),

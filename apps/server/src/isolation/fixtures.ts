@@ -19,6 +19,7 @@ import {
   createPackedInFixture,
   createPriceFixture,
   createPackFixture,
+  createPlanFixture,
   createTargetFixture,
   createOrganizationDataFixture,
   createOwnDatabaseFixture,
@@ -283,6 +284,8 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   await api.database.asSystem((tx) => createLinkFixture(tx, of.id, linked))
   const inProduct = { team: of.mainTeamId, evaluation: evaluation.evaluations, tag: ids.tags }
   const products = await api.database.asSystem((tx) => createProductFixture(tx, of.id, inProduct, word))
+  const planned = { target: ids.portfolio_targets, evaluation: evaluation.evaluations }
+  await api.database.asSystem((tx) => createPlanFixture(tx, of.id, planned, word))
   const packed = { evaluation: evaluation.evaluations, packaging: ids.used_packaging }
   await api.database.asSystem((tx) => createPackedInFixture(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }

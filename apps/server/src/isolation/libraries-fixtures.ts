@@ -101,6 +101,16 @@ export const createTargetFixture = (tx: Tx, organizationId: string, word: string
       values (${organizationId}, ${word}, 'pef', 'perPiece', 'SS 26', 'SS 30', 20)`,
   )
 
+/** What is planned of an evaluation for a target; nobody proposes such a change. */
+export const createPlanFixture = (
+  tx: Tx,
+  organizationId: string,
+  { target, evaluation }: { readonly target: string | undefined; readonly evaluation: string | undefined },
+  word: string,
+) =>
+  tx.execute(sql`insert into portfolio_plan_levers (organization_id, target_id, evaluation_id, levers)
+    values (${organizationId}, ${target}, ${evaluation}, array[${word}])`)
+
 /** What a pack holds in which nothing counts. */
 function packOfNothing(word: string) {
   const leftOut = { notEvaluated: 0, withoutLabel: 0, incomplete: 0, withoutUnits: 0 }

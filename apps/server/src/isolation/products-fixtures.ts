@@ -72,6 +72,8 @@ export async function createProductFixture(
   await tx.execute(sql`insert into product_tags (organization_id, product_id, tag_id) values (${of}, ${tag})`)
   await tx.execute(sql`insert into product_volumes (organization_id, product_id, season, units)
     values (${of}, ${`${word} season`}, 3), (${of}, 'Drop 1', 2)`)
+  await tx.execute(sql`insert into product_purchases (organization_id, product_id, season, units)
+    values (${of}, ${`${word} season`}, 5)`)
   await tx.execute(sql`insert into product_images (name, organization_id, product_id, media_type, content)
     values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
   const versions = await inserted(

@@ -97,4 +97,11 @@ export const togetherExamples: Readonly<Record<string, Example>> = {
   'DELETE /explanations/:id': { params: { id: 'tag' } },
   'GET /explorer-records/:id': { params: aRecord },
   'GET /explorer-records/:id/evaluations': { params: aRecord },
+  'GET /dashboard/organization/targets/:id/levers/:evaluation': {
+    params: { id: idOf('portfolio_targets'), evaluation: idOf('evaluations') },
+  },
+  'PUT /dashboard/organization/targets/:id/levers/:evaluation': {
+    params: { id: idOf('portfolio_targets'), evaluation: idOf('evaluations') },
+    body: { levers: [] },
+  },
 }

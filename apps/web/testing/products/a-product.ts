@@ -40,6 +40,7 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
   ...aProductRow(1),
   description: null,
   volumes: [],
+  purchases: [],
   evaluations: [anEvaluation(11, 'Top', 212, 1), anEvaluation(12, 'Trousers', 300, 2, 'outdated')],
   packagings: [
     { id: uuid(21), name: 'Polybag', reference: null, level: 'primary', quantity: 1, figure: 12.5 },

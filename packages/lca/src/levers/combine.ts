@@ -68,7 +68,7 @@ function choicesByField(
 export const fieldOfLever = ({ rule, changes: [first] }: Pick<Lever, 'rule' | 'changes'>): string =>
   `${rule} ${first?.entry ?? ''}`
 
-function touchSameField(one: Lever, other: Lever): boolean {
+export function touchSameField(one: Pick<Lever, 'changes'>, other: Pick<Lever, 'changes'>): boolean {
   return one.changes.some(({ entry, parameter }) =>
     other.changes.some((change) => change.entry === entry && change.parameter === parameter),
   )

@@ -28,7 +28,7 @@ export interface LeverStart {
 export function scoredWith(
   levers: readonly Pick<LeverCandidate, 'changes' | 'part'>[],
   methods: AskedMethods,
-  { state, scored, basis }: LeverStart,
+  { state, scored, basis }: Pick<LeverStart, 'state' | 'scored' | 'basis'>,
 ): { readonly state: FormState; readonly scored: ScoredForm } | null {
   let made = 0
   const changed = withLevers(basis.form, state, levers, () => `part ${(made += 1)}`)

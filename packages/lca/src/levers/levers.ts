@@ -90,9 +90,11 @@ function* rankedLevers(
   return levers
 }
 
-function mostTelling<Found extends { readonly candidate: LeverCandidate; readonly difference: number }>(
+export function mostTelling<
+  Found extends { readonly candidate: LeverCandidate; readonly difference: number },
+>(
   lower: readonly Found[],
-  { rules: { rules, mostOfField, mostLevers } }: LeverQuestion,
+  { rules: { rules, mostOfField, mostLevers } }: Pick<LeverQuestion, 'rules'>,
 ): readonly Found[] {
   const told = new Map<string, number>()
   const mostBy = new Map(rules.map(({ id, most = mostOfField }) => [id, most]))

@@ -1,6 +1,7 @@
-import type { PrecisionField, PrecisionModel } from './precision-model.ts'
+import type { PrecisionModel } from './precision-model.ts'
 import { drawsOf } from './random.ts'
 import type { SimulationOptions } from './simulation.ts'
+import { strengthsOf, sumOfOne, type SummedPrecision } from './summed-precision.ts'
 import type { PrecisionTables } from './tables.ts'
 
 export interface DifferenceOptions extends SimulationOptions {
@@ -15,25 +16,27 @@ export interface Difference extends SimulationOptions {
   readonly verdict: 'lower' | 'higher' | 'unclear'
 }
 
-/** One source of uncertainty with how strong each of the two scores follows it. */
-interface SharedSource {
-  a: number
-  b: number
-}
-
 /**
  * Whether one product is lower than another: what both rest on (datasets, the same assumption in the same field) is
  * drawn once for both, so that it cancels. Source: DPR method page, §7.
  * @returns `null` where a score is not above 0
  */
-export function differenceOf(
+export const differenceOf = (
   a: PrecisionModel,
   b: PrecisionModel,
+  options: DifferenceOptions,
+  tables: PrecisionTables,
+): Difference | null => differenceOfSums(sumOfOne(a), sumOfOne(b), options, tables)
+
+/** The same of what is made of several parts. */
+export function differenceOfSums(
+  a: SummedPrecision,
+  b: SummedPrecision,
   { draws, seed, oneProduct = false }: DifferenceOptions,
   tables: PrecisionTables,
 ): Difference | null {
   if (!(a.score > 0) || !(b.score > 0)) return null
-  const sources = [...sourcesOf(a, b, oneProduct ? { primaryClasses: [] } : tables).values()]
+  const sources = pairsOf(a, b, oneProduct ? { primaryClasses: [] } : tables)
   const random = drawsOf(seed)
   const between = Math.log(a.score / b.score)
   let lower = 0
@@ -51,27 +54,15 @@ function verdictOf(probabilityLower: number, { clearDifference }: PrecisionTable
   return probabilityLower < clearDifference.below ? 'higher' : 'unclear'
 }
 
-function sourcesOf(a: PrecisionModel, b: PrecisionModel, tables: Pick<PrecisionTables, 'primaryClasses'>) {
-  const sources = new Map<string, SharedSource>()
-  const add = (of: 'a' | 'b', key: string, strength: number) => {
-    const source = sources.get(key) ?? { a: 0, b: 0 }
-    source[of] += strength
-    sources.set(key, source)
-  }
-  for (const [of, model] of [
-    ['a', a],
-    ['b', b],
-  ] as const) {
-    for (const { id, elasticity, sigma } of model.background) add(of, `dataset ${id}`, elasticity * sigma)
-    if (model.missing.sigma > 0) add(of, `${of} missing mass`, model.missing.sigma)
-    for (const field of model.fields) add(of, keyOf(field, of, tables), field.elasticity * field.sigma)
-  }
-  return sources
+/** Every source of uncertainty with how strong each of the two follows it. */
+function pairsOf(
+  a: SummedPrecision,
+  b: SummedPrecision,
+  tables: Pick<PrecisionTables, 'primaryClasses'>,
+): readonly { readonly a: number; readonly b: number }[] {
+  const [ofA, ofB] = [strengthsOf(a, 'a', tables), strengthsOf(b, 'b', tables)]
+  return [...new Set([...ofA.keys(), ...ofB.keys()])].map((key) => ({
+    a: ofA.get(key) ?? 0,
+    b: ofB.get(key) ?? 0,
+  }))
 }
-
-/** The same value that nobody measured is the same error in both; measurements err each for itself. */
-const keyOf = (
-  { path, origin, value }: PrecisionField,
-  of: 'a' | 'b',
-  { primaryClasses }: Pick<PrecisionTables, 'primaryClasses'>,
-): string => (primaryClasses.includes(origin) ? `${of} ${path}` : `${path} ${origin} ${String(value)}`)

@@ -11,6 +11,7 @@ export const facilityQuestionKinds = [
   'year',
   'choice',
   'yesOrNo',
+  'substances',
 ] as const
 export type FacilityQuestionKind = (typeof facilityQuestionKinds)[number]
 
@@ -42,7 +43,7 @@ export interface FacilityQuestion {
   readonly evidence: Wording
   readonly items?: readonly QuestionItem[]
   /** A list of the reference data to choose from. */
-  readonly list?: 'processes' | 'countries' | 'schemes'
+  readonly list?: 'processes' | 'countries' | 'schemes' | 'candidates'
 }
 type Range = readonly [low: number, high: number]
 export interface FacilityQuestions {

@@ -1,6 +1,14 @@
 import type { Checked, Problem } from '../problems/problem.ts'
-import type { CategoryForm, FieldValue, FormState, FormValue, Parameter } from './form.ts'
-import { defaultValue, formValue } from './values.ts'
+import type {
+  CategoryForm,
+  CompositionEntry,
+  CompositionType,
+  FieldValue,
+  FormState,
+  FormValue,
+  Parameter,
+} from './form.ts'
+import { defaultValue, formValue, newEntry } from './values.ts'
 
 /** Another value in one field of a description. */
 export interface FieldSetting {
@@ -8,6 +16,28 @@ export interface FieldSetting {
   readonly path: string
   /** `null`: back to what the method takes. */
   readonly value: FieldValue
+}
+
+/** Lines that a scenario may add: they belong to the product, and need no other line to hold them. */
+export const addedLineTypes = ['material', 'trim'] as const satisfies readonly CompositionType[]
+export type AddedLineType = (typeof addedLineTypes)[number]
+
+/**
+ * A description with new lines behind those that it has, every field at its default: settings fill them by their places.
+ * Where materials stand in parts, a new one stands in the first part.
+ */
+export function withLines(form: CategoryForm, state: FormState, added: readonly AddedLineType[]): FormState {
+  const part = state.composition.find(({ type }) => type === 'part')
+  return {
+    ...state,
+    composition: [
+      ...state.composition,
+      ...added.map((type, place): CompositionEntry => {
+        const entry = newEntry(form, type, `added ${place}`)
+        return type === 'material' && part !== undefined ? { ...entry, parent: part.id } : entry
+      }),
+    ],
+  }
 }
 
 type Values = Readonly<Record<string, FormValue>>

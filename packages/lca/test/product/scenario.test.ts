@@ -1,6 +1,6 @@
 import { loadCategoryForm } from '@ecotrame/reference-data'
 import { expect, test } from 'vitest'
-import { initialFormState, newEntry, withSettings, type FormState } from '@ecotrame/lca'
+import { initialFormState, newEntry, withLines, withSettings, type FormState } from '@ecotrame/lca'
 
 const form = await loadCategoryForm('tshirt')
 if (form === undefined) throw new Error('No form of T-shirts')
@@ -49,3 +49,27 @@ test.each(['values.colour', 'composition[7].values.material', 'composition[0].va
     })
   },
 )
+
+test('a scenario adds lines behind those that stand there, and fills them by their places', () => {
+  const added = withLines(form, state, ['material', 'trim'])
+  expect(added.composition.slice(0, state.composition.length)).toEqual(state.composition)
+  const [material, trim] = added.composition.slice(state.composition.length)
+  expect([material?.type, trim?.type]).toEqual(['material', 'trim'])
+  expect(new Set(added.composition.map(({ id }) => id)).size).toBe(added.composition.length)
+  const place = state.composition.length
+  const changed = withSettings(form, added, [
+    { path: `composition[${place}].values.material`, value: 'ei-lin' },
+    { path: `composition[${place}].values.share`, value: 30 },
+  ])
+  expect(changed.ok && changed.value.composition[place]?.values['share']?.value).toBe(30)
+  expect(withLines(form, state, [])).toEqual(state)
+})
+
+test('where materials stand in parts, a new one stands in the first of them', () => {
+  const body = newEntry(form, 'part', newId())
+  const inParts = {
+    ...state,
+    composition: [body, { ...newEntry(form, 'material', newId()), parent: body.id }],
+  }
+  expect(withLines(form, inParts, ['material']).composition.at(-1)?.parent).toBe(body.id)
+})

@@ -19,7 +19,7 @@ export const startBulk = <Filter, Change extends object>(
     const { session } = caller
     const { list, kind } = action
     await action.prepare(tx, caller, change)
-    const rows = rowsOfSelection(list, session, selection)
+    const rows = await rowsOfSelection(tx, list, session, selection)
     const job = await enqueueRows(tx, session, { kind, payload: { change } }, rows)
     if (job === null) throw problem('NOTHING_TO_DO')
     const entry = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const

@@ -111,6 +111,28 @@ describe('a comparison', () => {
     expect(codes(answer)['MISSING']).toEqual([2, 3])
   })
 
+  test('a scenario adds a material: as a run of an evaluation with that line', async () => {
+    const lines = tee.composition.length
+    const place = (id: string) => `composition[${lines}].values.${id}`
+    const changes = [
+      { path: 'composition[0].values.share', value: 60 },
+      { path: place('material'), value: 'ei-lin' },
+      { path: place('share'), value: 40 },
+    ]
+    const [first = aMaterial('ei-coton', 100)] = tee.composition
+    const mixed = await owner.evaluated({
+      composition: [
+        { ...first, values: { ...first.values, share: { ...first.values['share'], value: 60 } } },
+        ...tee.composition.slice(1),
+        aMaterial('ei-lin', 40),
+      ] as typeof tee.composition,
+    })
+    const answer = await compared([evaluationOf(mixed), { ...scenarioOf(changes), added: ['material'] }])
+    expect(figures(answer)[1]).toBeCloseTo(figures(answer)[0] ?? NaN, 6)
+    const unfilled = await compared([evaluationOf(tee), { ...scenarioOf([]), added: ['material'] }])
+    expect(unfilled.items[1]?.problems).toMatchObject([{ path: place('material') }, { path: place('share') }])
+  })
+
   test('of other numbers of pieces gives no difference per product, and one per 100 g', async () => {
     const items = [evaluationOf(tee), { kind: 'product', id: pyjama.id }]
     const perProduct = await compared(items)
@@ -121,7 +143,11 @@ describe('a comparison', () => {
     })
     const perMass = await compared(items, { basis: 'per100g' })
     expect(codes(perMass)['DIFFERENT_BASES']).toBeUndefined()
-    expect(perMass.items[1]?.result?.versus).toMatchObject({ verdict: null, gap: 'SEVERAL_PARTS' })
+    const { figure, interval } = perMass.items[1]?.result ?? {}
+    expect(interval?.low).toBeLessThan(figure ?? 0)
+    expect(interval?.high).toBeGreaterThan(figure ?? Infinity)
+    expect(perMass.items[1]?.result?.versus).toMatchObject({ gap: null })
+    expect(perMass.items[1]?.result?.versus?.verdict).not.toBeNull()
     expect(perMass.items[1]?.result?.versus?.difference).not.toBeNull()
   })
 

@@ -1,20 +1,20 @@
 import type { Compared, VerdictGap } from '@ecotrame/contract'
 import {
   comparable,
-  differenceOf,
-  intervalOf,
+  differenceOfSums,
+  intervalOfSum,
   roundedShare,
   sumOnLabel,
   type AskedScore,
   type EfCategory,
-  type PrecisionModel,
+  type SummedPrecision,
   type ScoreFamily,
   isPartial,
 } from '@ecotrame/lca'
 import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { describedFor, holdingOf, piecesOf, type LoadedItem } from './items/loaded-item.ts'
-import { precisionOfItem } from './items/precision-of-item.ts'
+import { precisionOfParts } from './items/precision-of-parts.ts'
 import { countsOtherwise, haveOtherCategories, haveOtherReleases } from './warnings.ts'
 
 /** On what things are held against each other. */
@@ -29,7 +29,7 @@ export interface Basis extends AskedScore {
 type Side = NonNullable<Compared['items'][number]['result']>
 /** A side before it is held against the baseline. */
 export interface ComparedSide extends Omit<Side, 'versus'> {
-  readonly model: PrecisionModel | null
+  readonly model: SummedPrecision | null
 }
 
 /** One thing on the basis. */
@@ -63,8 +63,8 @@ export function comparedSide(deps: ComparisonsDeps, loaded: LoadedItem, basis: B
   }
 }
 
-function intervalAnswer(model: PrecisionModel, { tables }: ComparisonsDeps): Side['interval'] {
-  const interval = intervalOf(model, tables)
+function intervalAnswer(model: SummedPrecision, { tables }: ComparisonsDeps): Side['interval'] {
+  const interval = intervalOfSum(model, tables)
   return { low: interval.low, high: interval.high, x: interval.kind === 'relative' ? interval.x : null }
 }
 
@@ -86,10 +86,9 @@ function modelOf(
   loaded: LoadedItem,
   basis: Basis,
   figure: number | null,
-): PrecisionModel | null {
-  const described = describedFor(loaded, basis.family)
-  if (described === null || figure === null || basis.sharedCategories !== null) return null
-  return precisionOfItem(deps, described, { label: basis.label, basis: basis.basis }, figure)
+): SummedPrecision | null {
+  if (figure === null || basis.sharedCategories !== null) return null
+  return precisionOfParts(deps, loaded, basis, figure)
 }
 
 interface OneOfTwo {
@@ -111,7 +110,7 @@ export function versusBaseline(
   const ratio = baseline.side.figure > 0 ? difference / baseline.side.figure : null
   const found =
     gap === null && side.model && baseline.side.model
-      ? differenceOf(
+      ? differenceOfSums(
           side.model,
           baseline.side.model,
           { ...tables.monteCarlo, oneProduct: areOneProduct(loaded, baseline.loaded) },
@@ -138,7 +137,7 @@ function gapOf(one: OneOfTwo, baseline: OneOfTwo, basis: Basis): VerdictGap | nu
   if (haveOtherCategories(one.loaded, baseline.loaded)) return 'DIFFERENT_CATEGORIES'
   if (haveOtherReleases(one.loaded, baseline.loaded, basis.family)) return 'DIFFERENT_RELEASES'
   if (basis.sharedCategories !== null) return 'DIFFERENT_COVERAGE'
+  if (one.side.model && baseline.side.model) return null
   const described = [one, baseline].map(({ loaded }) => describedFor(loaded, basis.family))
-  if (described.includes(null)) return 'SEVERAL_PARTS'
-  return one.side.model && baseline.side.model ? null : 'NO_PRECISION'
+  return described.includes(null) ? 'SEVERAL_PARTS' : 'NO_PRECISION'
 }

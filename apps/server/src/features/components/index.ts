@@ -1,3 +1,5 @@
+export { saveComponent } from './components.ts'
+export { readComponent } from './read-components.ts'
 export { registerComponents } from './routes.ts'
 export { handleComponentJobs } from './apply-job.ts'
 export { loadComponentBasis, type ComponentBasis } from './basis.ts'

@@ -46,7 +46,7 @@ const keysIn =
       ids,
       types: types.length === 0 || purpose === 'editing' ? null : new Set(types),
       filter: filterOf(filters),
-      selected: selection && isSelected(evaluationList, session, selection),
+      selected: selection && (await isSelected(tx, evaluationList, session, selection)),
       sorts: sortsOfEvaluations(filters.sort),
     })
     // What is edited is the form as it stands now.

@@ -27,8 +27,8 @@ const keysIn =
     { sort, ...filter }: z.infer<typeof filterShape>,
     selection?: ProductSelection,
   ) =>
-  (tx: Tx): Promise<readonly string[]> => {
-    const selected = selection && isSelected(productList, session, selection)
+  async (tx: Tx): Promise<readonly string[]> => {
+    const selected = selection && (await isSelected(tx, productList, session, selection))
     return productIdsMatching(tx, { session }, { filter, ids, sort, selected })
   }
 

@@ -5,6 +5,7 @@ import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
 import { fieldTitles, type TitledField } from '../fields/index.ts'
 import type { Field } from './field.ts'
 import { labelNames } from '../score-labels/index.ts'
+import { standingNames } from '../articles/index.ts'
 import { productStateNames } from './names.ts'
 import type { SourceLine } from './source-lines.ts'
 
@@ -70,6 +71,19 @@ export const productFields: readonly ProductField[] = [
     ({ classification }, language) => classification && inLanguage(classification, language),
   ),
   known('identity', 'state', usually('text'), ({ state }, language) => productStateNames[state][language]),
+  field('identity', 'svhc', { en: 'SVHC', fr: 'SVHC' }, onDemand('text'), ({ svhc }, language) =>
+    svhc === undefined ? null : standingNames[svhc.standing][language],
+  ),
+  {
+    ...field(
+      'identity',
+      'svhcDeclaredOn',
+      { en: 'SVHC: oldest declaration', fr: 'SVHC : plus ancienne déclaration' },
+      onDemand('day'),
+      ({ svhc }) => moment(svhc?.declaredOn ?? undefined),
+    ),
+    native: ({ row }) => row.svhc?.declaredOn ?? null,
+  },
   known('identity', 'team', usually('text'), ({ team }) => team?.name ?? null),
   known('identity', 'tags', usually('text'), ({ tags }) => names(tags)),
   field('identity', 'collections', { en: 'Collections', fr: 'Collections' }, onDemand('text'), (row) =>

@@ -12,10 +12,10 @@ import {
   type LeverRules,
   type Levers,
 } from '@ecotrame/lca'
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { problem } from '../../platform/errors/problem.ts'
 import { holdingAnswer, spokenProblems, versionSummary } from '../evaluations/index.ts'
 import { leverAnswer, pricesAnswer } from './answers.ts'
+import { atLeisure } from './at-leisure.ts'
 import type { LeversDeps } from './deps.ts'
 import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
 import { findSubject, type Subject } from './subject.ts'
@@ -51,21 +51,6 @@ export async function leversOfEvaluation(
 
 const ofKinds = (rules: LeverRules, kinds: readonly LeverKind[]): LeverRules =>
   kinds.length === 0 ? rules : { ...rules, rules: rules.rules.filter(({ kind }) => kinds.includes(kind)) }
-
-/** Longest time that the search keeps others waiting. */
-const turnMilliseconds = 15
-
-/** Hundreds of products are computed: in between others get their answers. */
-async function atLeisure<Result>(steps: Generator<undefined, Result>): Promise<Result> {
-  let since = performance.now()
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    if (performance.now() - since < turnMilliseconds) continue
-    await otherWork()
-    since = performance.now()
-  }
-}
 
 interface Told {
   readonly asked: AskedScore

@@ -24,7 +24,7 @@ export interface Subject {
 /** @throws NOT_FOUND, also of a version of another evaluation; NOT_EVALUATED; DIFFERENT_CATEGORIES */
 export async function findSubject(
   tx: Tx,
-  deps: LeversDeps,
+  deps: Omit<LeversDeps, 'prices'>,
   session: Session,
   evaluationId: string,
   versionId: string | undefined,

@@ -1,9 +1,10 @@
-import type { PortfolioLabel } from '@ecotrame/contract'
+import type { PortfolioBase, PortfolioLabel } from '@ecotrame/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
 import type { DprDeps } from '../dpr/index.ts'
 import type { EvaluationsDeps, Sight } from '../evaluations/index.ts'
+import type { PlanningDeps } from '../levers/index.ts'
 import type { ProductFilter } from '../products/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -12,6 +13,9 @@ export type { Caller }
 /** What the feature works with. */
 export type PortfolioDeps = Pick<EvaluationsDeps, 'database' | 'catalogue' | 'method' | 'datasets'> &
   Pick<DprDeps, 'tables'>
+
+/** What plans compute with beside it. */
+export type PlanDeps = PortfolioDeps & PlanningDeps
 
 /** What packs are frozen and signed with. */
 export interface PackDeps extends PortfolioDeps {
@@ -36,4 +40,6 @@ export interface Looked {
   readonly sight: Sight
   readonly filter: PortfolioFilter
   readonly label: PortfolioLabel
+  /** The units that count. */
+  readonly base: PortfolioBase
 }

@@ -1,10 +1,10 @@
 import { namedIn } from '@ecotrame/texts'
-import { portfolioUnits, type PortfolioLabel } from '@ecotrame/contract'
+import { portfolioUnits } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import { impactNames } from '../exports/index.ts'
 import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
 import { fieldTitles } from '../fields/index.ts'
-import type { PortfolioDeps } from './deps.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { labelNames, scoreExportColumns, type ExportedProduct } from './export-scores.ts'
 import { nameOfCategory } from './group-names.ts'
 import type { ProductRecord } from './product-list.ts'
@@ -19,12 +19,13 @@ export interface ExportColumn<Product = ProductRecord> {
 export const sheetName = { en: 'Portfolio', fr: 'Portefeuille' } as const satisfies Record<Language, string>
 
 const titles = {
-  units: fieldTitles.unitsSold,
   mass: { en: 'Mass (kg)', fr: 'Masse (kg)' },
   counts: { en: 'Counted', fr: 'Compté' },
   mixed: { en: 'Mixed releases', fr: 'Versions mélangées' },
   ...fieldTitles,
 } as const
+
+const unitTitles = { sold: fieldTitles.unitsSold, purchased: fieldTitles.unitsPurchased } as const
 
 const figureTitles = {
   figure: {
@@ -32,8 +33,8 @@ const figureTitles = {
     fr: (label: string, unit: string) => `${label} par pièce (${unit})`,
   },
   value: {
-    en: (label: string, unit: string) => `${label} × units sold (${unit})`,
-    fr: (label: string, unit: string) => `${label} × unités vendues (${unit})`,
+    en: (label: string, unit: string, units: string) => `${label} × ${units.toLowerCase()} (${unit})`,
+    fr: (label: string, unit: string, units: string) => `${label} × ${units.toLowerCase()} (${unit})`,
   },
 } as const
 
@@ -45,7 +46,7 @@ const reasons = {
     en: 'no: no data for part of its mass or steps',
     fr: 'non\u00a0: pas de données pour une partie de la masse ou des étapes',
   },
-  withoutUnits: { en: 'no: units sold unknown', fr: 'non\u00a0: unités vendues inconnues' },
+  withoutUnits: { en: 'no: units unknown', fr: 'non\u00a0: unités inconnues' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** Why a product counts or not. */
@@ -60,8 +61,9 @@ function reasonOf({ state, figure, incomplete, units }: ProductRecord): keyof ty
 export function exportColumns(
   deps: Pick<PortfolioDeps, 'catalogue'>,
   language: Language,
-  label: PortfolioLabel,
+  { label, base }: Pick<Looked, 'label' | 'base'>,
 ): readonly ExportColumn<ExportedProduct>[] {
+  const units = unitTitles[base][language]
   const column = (
     id: keyof typeof titles,
     value: ExportColumn['value'],
@@ -69,7 +71,7 @@ export function exportColumns(
   ): ExportColumn => ({ id, title: titles[id][language], kind, value })
   const figure = (id: keyof typeof figureTitles): ExportColumn => ({
     id,
-    title: figureTitles[id][language](labelNames[label][language], portfolioUnits[label]),
+    title: figureTitles[id][language](labelNames[label][language], portfolioUnits[label], units),
     kind: 'number',
     value: (record) => record[id],
   })
@@ -83,7 +85,7 @@ export function exportColumns(
     column('category', categoryName),
     column('season', ({ season }) => season),
     column('brand', ({ brand }) => brand),
-    column('units', ({ units }) => units, 'number'),
+    { id: 'units', title: units, kind: 'number', value: (record) => record.units },
     column('mass', ({ massKg }) => massKg, 'number'),
     column('price', ({ price }) => price, 'number'),
     column('currency', ({ currency }) => currency),

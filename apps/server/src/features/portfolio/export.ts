@@ -27,7 +27,7 @@ export async function exportRows(
 ): Promise<FileAnswer> {
   const language = said ?? caller.language
   const { looked, ids, csvMarks, expected } = await askedRows(deps, caller, query, language)
-  const columns = exportColumns(deps, language, looked.label)
+  const columns = exportColumns(deps, language, looked)
   const written = summedRows()
   const sheet: Sheet = {
     name: sheetName[language],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { listOf } from '@ecotrame/contract'
+import { listOf, type PortfolioBase } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
 import type { Session } from '../../platform/sessions/session.ts'
@@ -12,6 +12,8 @@ import { portfolioSettings } from './tables.ts'
 export interface FiscalYears {
   readonly firstMonth: number
   readonly seasonYears: Readonly<Record<string, number>>
+  /** The units that count. */
+  readonly base: PortfolioBase
   /** Per cent. */
   readonly recalculationThreshold: number
   /** 0: nothing was ever saved. */
@@ -22,14 +24,15 @@ export interface FiscalYears {
 const untouched: FiscalYears = {
   firstMonth: 1,
   seasonYears: {},
+  base: 'sold',
   recalculationThreshold: 5,
   rowVersion: 0,
 }
 
 export async function findFiscalYears(tx: Tx, organizationId: string): Promise<FiscalYears> {
-  const { firstMonth, seasonYears, recalculationThreshold, rowVersion } = portfolioSettings
+  const { firstMonth, seasonYears, base, recalculationThreshold, rowVersion } = portfolioSettings
   const [row] = await tx
-    .select({ firstMonth, seasonYears, recalculationThreshold, rowVersion })
+    .select({ firstMonth, seasonYears, base, recalculationThreshold, rowVersion })
     .from(portfolioSettings)
     .where(eq(portfolioSettings.organizationId, organizationId))
   return row ?? untouched
@@ -53,9 +56,16 @@ export function fiscalYearOf(
   return firstMonth > 1 && begin >= firstMonth ? year + 1 : year
 }
 
+/** The fiscal year in which a day falls. */
+export function runningYear(day: string, { firstMonth }: Pick<FiscalYears, 'firstMonth'>): number {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return firstMonth > 1 && month >= firstMonth ? year + 1 : year
+}
+
 /** Seasons in which something that the caller may see sold, in the order of time. */
 export async function seasonsInSight(tx: Tx, session: Session): Promise<readonly string[]> {
-  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef' }, { bySeason: true })
+  const { base } = await findFiscalYears(tx, session.organizationId)
+  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef', base }, { bySeason: true })
   const { rows } = await tx.execute<{ season: string }>(
     sql`with ${looked} select distinct season from looked where season is not null`,
   )

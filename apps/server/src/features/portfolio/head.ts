@@ -35,6 +35,7 @@ export async function headOf(
   return {
     label,
     unit: portfolioUnits[label],
+    base: looked.base,
     sight: await sightAnswer(tx, looked),
     total: {
       ...sumsOf(cells),

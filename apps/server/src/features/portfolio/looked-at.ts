@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listOf, type PortfolioLabel } from '@ecotrame/contract'
+import { listOf, type PortfolioBase, type PortfolioLabel } from '@ecotrame/contract'
 import { isComparable } from '../evaluations/index.ts'
-import { products, productsMatching, soldBySeason, soldIn } from '../products/index.ts'
+import { products, productsMatching, purchasedInAll, soldBySeason, soldIn } from '../products/index.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
 
 /** Id of what is made of evaluations of several categories. */
@@ -37,19 +37,28 @@ interface Units {
 const onProduct = sql`on sold.product_id = products.id`
 const saysNoSeasons = sql`sold.product_id is null`
 const soldUnits = sql`case when ${saysNoSeasons} then products.units_sold else sold.units end`
+/** Of a product of which nobody said what was bought, nothing counts: what sold is no answer. */
+const unitsOn = { sold: soldUnits, purchased: sql`sold.units` } as const satisfies Record<PortfolioBase, SQL>
 
-function unitsOf({ sight, filter }: Looked, bySeason: boolean): Units {
+function unitsOf({ sight, filter, base }: Looked, bySeason: boolean): Units {
   const seasons = listOf(filter.season)
   const wanted = (season: SQL) => sql`${season} = any(${sql.param([...seasons])}::text[])`
   if (bySeason) {
     const season = sql`case when ${saysNoSeasons} then products.season else sold.season end`
     return {
-      joined: sql`left join ${soldBySeason(sight.organizationId)} ${onProduct}`,
+      joined: sql`left join ${soldBySeason(sight.organizationId, base)} ${onProduct}`,
       season,
-      units: soldUnits,
+      units: unitsOn[base],
       within: seasons.length === 0 ? sql`true` : wanted(season),
     }
   }
+  if (seasons.length === 0 && base === 'purchased')
+    return {
+      joined: sql`left join ${purchasedInAll(sight.organizationId)} ${onProduct}`,
+      season: sql`products.season`,
+      units: unitsOn[base],
+      within: sql`true`,
+    }
   if (seasons.length === 0)
     return {
       joined: sql``,
@@ -58,9 +67,9 @@ function unitsOf({ sight, filter }: Looked, bySeason: boolean): Units {
       within: sql`true`,
     }
   return {
-    joined: sql`left join ${soldIn(sight.organizationId, seasons)} ${onProduct}`,
+    joined: sql`left join ${soldIn(sight.organizationId, seasons, base)} ${onProduct}`,
     season: sql`products.season`,
-    units: soldUnits,
+    units: unitsOn[base],
     within: sql`case when ${saysNoSeasons} then ${wanted(sql`products.season`)} else sold.inside end`,
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
 import { sightOf } from '../evaluations/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
-import { inFiscalYears } from './fiscal-years.ts'
+import { findFiscalYears, inFiscalYears } from './fiscal-years.ts'
 import { lookedAt } from './looked-at.ts'
 
 /** Labels in the order in which they lead: the first that a product has. */
@@ -18,15 +19,15 @@ export async function lookedOf(
 ): Promise<Looked> {
   const sight = sightOf(session)
   const filter = await inFiscalYears(tx, session, asked)
-  // The rows of a hundred thousand products are joined in memory: with less, the database would write them to disk first.
-  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
-  if (label !== undefined) return { sight, filter, label }
+  const { base } = await findFiscalYears(tx, session.organizationId)
+  await joinInMemory(tx)
+  if (label !== undefined) return { sight, filter, label, base }
   for (const one of leading) {
     const { rows } = await tx.execute<{ found: boolean }>(
-      sql`with ${lookedAt({ sight, filter, label: one })}
+      sql`with ${lookedAt({ sight, filter, label: one, base })}
         select exists (select from looked where figure is not null) as found`,
     )
-    if (rows[0]?.found === true) return { sight, filter, label: one }
+    if (rows[0]?.found === true) return { sight, filter, label: one, base }
   }
-  return { sight, filter, label: 'pef' }
+  return { sight, filter, label: 'pef', base }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
 import type { PortfolioDeps } from './deps.ts'
 import { estimatesOf } from './estimates.ts'
-import { seasonsOfYears } from './fiscal-years.ts'
+import { findFiscalYears, seasonsOfYears } from './fiscal-years.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
@@ -79,7 +79,8 @@ export const readChoices = (
 async function yearChoices(tx: Tx, { session }: Caller) {
   const years = [...(await seasonsOfYears(tx, session))]
   const pairs = years.flatMap(([year, seasons]) => seasons.map((season) => ({ year, season })))
-  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef' }, { bySeason: true })
+  const { base } = await findFiscalYears(tx, session.organizationId)
+  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef', base }, { bySeason: true })
   const { rows } = await tx.execute<{ year: string; products: number }>(sql`
     with ${looked}
     select of.year, count(distinct looked.id)::integer as products
@@ -92,7 +93,8 @@ async function yearChoices(tx: Tx, { session }: Caller) {
 /** One pass over the products for what each has one of, one for each of which they have several. */
 async function offeredChoices(tx: Tx, { session }: Caller): Promise<readonly OfferedChoice[]> {
   const { organizationId } = session
-  const asLooked = { sight: sightOf(session), filter: {}, label: 'fr_dur' } as const
+  const { base } = await findFiscalYears(tx, organizationId)
+  const asLooked = { sight: sightOf(session), filter: {}, label: 'fr_dur', base } as const
   const looked = lookedAt(asLooked)
   const { rows } = await tx.execute<OfferedChoice>(sql`
     with ${looked}

@@ -1,9 +1,9 @@
-import { portfolioLabels, portfolioUnits, type PortfolioLabel } from '@ecotrame/contract'
+import { portfolioLabels, portfolioUnits, type PortfolioBase, type PortfolioLabel } from '@ecotrame/contract'
 import { namedIn } from '@ecotrame/texts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Row, Sheet } from '../../platform/tables/cells.ts'
-import { cellsOf } from './cells.ts'
+import { cellsOf, type Cell } from './cells.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
 import { labelNames, type ExportedProduct } from './export-scores.ts'
 import { nameOfCategory } from './group-names.ts'
@@ -22,6 +22,8 @@ export interface ExpectedSum extends Line {
   readonly name: Readonly<Record<Language, string>>
   readonly value: number | null
   readonly products: number
+  /** The same on the units that sold and on those that were bought: which of them is `value` the settings say. */
+  readonly on: Readonly<Record<PortfolioBase, number | null>>
 }
 
 const all = { en: 'All products', fr: 'Tous les produits' } as const satisfies Record<Language, string>
@@ -34,12 +36,23 @@ export async function expectedSums(
 ): Promise<readonly ExpectedSum[]> {
   const lines: ExpectedSum[] = []
   for (const label of portfolioLabels) {
-    const cells = await cellsOf(tx, { ...looked, label }, ['category'])
-    lines.push({ label, category: undefined, name: all, ...sumsOf(cells) })
-    for (const [category, own] of gathered(cells, (cell) => cell.category)) {
+    const cells = {
+      sold: await cellsOf(tx, { ...looked, label, base: 'sold' }, ['category']),
+      purchased: await cellsOf(tx, { ...looked, label, base: 'purchased' }, ['category']),
+    } satisfies Record<PortfolioBase, unknown>
+    const lineOf = (own: (base: PortfolioBase) => readonly Cell[]) => ({
+      ...sumsOf(own(looked.base)),
+      on: { sold: sumsOf(own('sold')).value, purchased: sumsOf(own('purchased')).value },
+    })
+    lines.push({ label, category: undefined, name: all, ...lineOf((base) => cells[base]) })
+    const divided = {
+      sold: gathered(cells.sold, (cell) => cell.category),
+      purchased: gathered(cells.purchased, (cell) => cell.category),
+    }
+    for (const category of divided[looked.base].keys()) {
       const named = nameOfCategory(deps, category)
       const name = { en: namedIn('en', named), fr: namedIn('fr', named) }
-      lines.push({ label, category, name, ...sumsOf(own) })
+      lines.push({ label, category, name, ...lineOf((base) => divided[base].get(category) ?? []) })
     }
   }
   return lines
@@ -81,6 +94,8 @@ const titles = {
   rows: { en: 'Sum of the rows', fr: 'Somme des lignes' },
   difference: { en: 'Difference', fr: 'Différence' },
   counted: { en: 'Products, dashboard', fr: 'Produits, tableau de bord' },
+  sold: { en: 'On units sold', fr: 'Sur les unités vendues' },
+  purchased: { en: 'On units purchased', fr: 'Sur les unités achetées' },
   countedRows: { en: 'Products, rows', fr: 'Produits, lignes' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -100,6 +115,8 @@ export const reconciliation = (
     { title: titles.difference[language], kind: 'number' },
     { title: titles.counted[language], kind: 'number' },
     { title: titles.countedRows[language], kind: 'number' },
+    { title: titles.sold[language], kind: 'number' },
+    { title: titles.purchased[language], kind: 'number' },
   ],
   rows: linesOf(language, expected, written),
 })
@@ -121,6 +138,8 @@ function* linesOf(
       rows.value - shown,
       line.products,
       rows.products,
+      line.on?.sold ?? null,
+      line.on?.purchased ?? null,
     ]
   }
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
+import { loadLeverRules } from '@ecotrame/reference-data'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { PackDeps, PortfolioDeps } from './deps.ts'
+import { countryNames } from '../attribution/index.ts'
+import type { PackDeps, PlanDeps } from './deps.ts'
 import { exportRows } from './export.ts'
 import { readGroups } from './groups.ts'
 import { readChoices, readOverview } from './overview.ts'
 import { packFile } from './packs/pack-file.ts'
 import { makePack, readPacks } from './packs/packs.ts'
+import { readProposals, savePlan } from './plan-levers.ts'
 import { readPlan } from './plan.ts'
 import { readProducts } from './product-list.ts'
+import { readPulse } from './pulse.ts'
 import { readScope3 } from './scope3.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { readStages } from './stages.ts'
@@ -23,8 +27,10 @@ function withDashboard<Context extends { readonly session: Session }>(context: C
   return context
 }
 
-export function registerPortfolio(server: FastifyInstance, deps: PackDeps): void {
+export async function registerPortfolio(server: FastifyInstance, given: PackDeps): Promise<void> {
+  const deps = { ...given, rules: loadLeverRules(), countryName: await countryNames(given.method.release) }
   serve(server, contract.findPortfolio, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.findPortfolioPulse, (caller) => readPulse(deps, caller))
   serve(server, contract.findPortfolioChoices, (caller) => readChoices(deps, caller))
   serve(server, contract.findPortfolioSettings, (caller) => readSettings(deps, caller))
   serve(server, contract.updatePortfolioSettings, async ({ body, ifMatch, setETag, ...caller }) => {
@@ -53,7 +59,7 @@ function servePacks(server: FastifyInstance, deps: PackDeps): void {
   })
 }
 
-function serveTabs(server: FastifyInstance, deps: PortfolioDeps): void {
+function serveTabs(server: FastifyInstance, deps: PlanDeps): void {
   serve(server, contract.findPortfolioStages, (context) => {
     const { query, ...caller } = withDashboard(context)
     return readStages(deps, caller, query)
@@ -80,7 +86,7 @@ function serveTabs(server: FastifyInstance, deps: PortfolioDeps): void {
   })
 }
 
-function serveTargets(server: FastifyInstance, deps: PortfolioDeps): void {
+function serveTargets(server: FastifyInstance, deps: PlanDeps): void {
   serve(server, contract.createPortfolioTarget, async (context) => {
     const { body, setETag, ...caller } = withDashboard(context)
     const target = await createTarget(deps, caller, body)
@@ -92,6 +98,14 @@ function serveTargets(server: FastifyInstance, deps: PortfolioDeps): void {
     const target = await saveTarget(deps, caller, { id: params.id, ifMatch }, body)
     setETag(target.rowVersion)
     return target
+  })
+  serve(server, contract.findPlanProposals, (context) => {
+    const { params, query, ...caller } = withDashboard(context)
+    return readProposals(deps, caller, params, query)
+  })
+  serve(server, contract.planLevers, (context) => {
+    const { params, body, ...caller } = withDashboard(context)
+    return savePlan(deps, caller, params, body)
   })
   serve(server, contract.deletePortfolioTarget, (context) => {
     const { params, ifMatch, ...caller } = withDashboard(context)

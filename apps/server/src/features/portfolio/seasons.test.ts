@@ -11,10 +11,13 @@ import type {
   findPortfolioChoices,
   findPortfolioPlan,
   findPortfolioProducts,
+  findPortfolioPulse,
   findPortfolioTrend,
 } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { today } from '../../platform/values/days.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { runningYear } from './fiscal-years.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 
 let running: TestServer
@@ -188,4 +191,77 @@ test('a target of years counts from one to the other along a straight line, in t
   expect(one?.goal).toBeCloseTo(base * 0.6, 6)
   expect(one?.current).toBeCloseTo(now, 6)
   expect(one?.path).toBeCloseTo(base - (base * 0.4) / 4, 6)
+})
+
+test('home tells the running fiscal year as the portfolio does, with the years before it and the target', async () => {
+  const year = runningYear(today(), { firstMonth: 1 })
+  const settings = await asked<PortfolioSettings>('/settings')
+  const seasonYears = seasons.map((season, place) => ({ season, year: year - 1 + place }))
+  const saved = await owner.put(
+    '/dashboard/organization/settings',
+    { firstMonth: 1, seasonYears },
+    { 'if-match': `"${settings.rowVersion}"` },
+  )
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.anything()])
+  const target = { name: 'Less', label: 'climate', measure: 'total', period: 'year', reduction: 30 }
+  const span = { baseSeason: String(year - 1), targetSeason: String(year + 4) }
+  expect((await owner.post('/dashboard/organization/targets', { ...target, ...span })).statusCode).toBe(201)
+  const pulse = await asked<CallAnswer<typeof findPortfolioPulse>>('/pulse')
+  const whole = await asked<CallAnswer<typeof findPortfolio>>(`?label=climate&year=${year}`)
+  expect(pulse.year).toBe(String(year))
+  expect(pulse.total).toEqual(whole.total)
+  expect(pulse.years.map((one) => one.year)).toEqual([String(year - 1), String(year)])
+  expect(pulse.years[1]?.value).toBe(whole.total.value)
+  const { targets } = await asked<CallAnswer<typeof findPortfolioPlan>>('/plan')
+  expect(pulse.target).toEqual(targets.find(({ name }) => name === 'Less'))
+  expect(runningYear('2026-03-31', { firstMonth: 4 })).toBe(2026)
+  expect(runningYear('2026-04-01', { firstMonth: 4 })).toBe(2027)
+})
+
+test('a portfolio that counts what was bought leaves out what nobody has said, and says on what it counts', async () => {
+  const before = await asked<CallAnswer<typeof findPortfolio>>('?label=climate')
+  const { items } = (await owner.get('/products?limit=100&sort=name')).json<{ items: { id: string }[] }>()
+  const [first, second] = items
+  const bought = [
+    { season: 'SS 26', units: 400 },
+    { season: 'AW 26', units: 50 },
+  ]
+  const twice = [bought[0], { season: 'ss 26', units: 1 }]
+  const { name, reference } = (await owner.get(`/products/${first?.id}`)).json<{
+    name: string
+    reference: string
+  }>()
+  const refused = await owner.put(`/products/${first?.id}`, { name, reference, purchases: twice })
+  expect(refusalOf(refused)).toEqual([422, 'INVALID_VALUES', 'purchases[1].season SEASON_TWICE'])
+  for (const [id, purchases] of [
+    [first?.id, bought],
+    [second?.id, [{ season: 'AW 26', units: 7 }]],
+  ] as const) {
+    const product = (await owner.get(`/products/${id}`)).json<{ name: string; reference: string }>()
+    const { name: called, reference: by } = product
+    const saved = await owner.put(`/products/${id}`, { name: called, reference: by, purchases })
+    expect(saved.json()).toMatchObject({ purchases: expect.arrayContaining([...purchases]) as unknown })
+  }
+  // Nothing moves before the organization chooses so.
+  expect((await asked<CallAnswer<typeof findPortfolio>>('?label=climate')).total).toEqual(before.total)
+  const chosen = await owner.put('/dashboard/organization/settings', {
+    firstMonth: 1,
+    base: 'purchased',
+    seasonYears: [],
+  })
+  expect(chosen.json()).toMatchObject({ base: 'purchased' })
+  const whole = await asked<CallAnswer<typeof findPortfolio>>('?label=climate')
+  expect(whole).toMatchObject({ base: 'purchased', total: { units: 457, products: 2, all: made.length } })
+  expect(whole.total.leftOut.withoutUnits).toBe(made.length - 2)
+  const winter = await asked<CallAnswer<typeof findPortfolio>>('?label=climate&season=AW%2026')
+  expect(winter.total.units).toBe(57)
+  const { groups } = await asked<CallAnswer<typeof findPortfolioGroups>>('/groups?label=climate&by=season')
+  expect(groups.filter(({ units }) => units > 0).map(({ id, units }) => [id, units])).toEqual([
+    ['SS 26', 400],
+    ['AW 26', 57],
+  ])
+  const file = await owner.get('/dashboard/organization/export/csv?label=climate&language=en')
+  expect(file.body).toContain('Units purchased')
+  await owner.put('/dashboard/organization/settings', { firstMonth: 1, base: 'sold', seasonYears: [] })
+  expect((await asked<CallAnswer<typeof findPortfolio>>('?label=climate')).total).toEqual(before.total)
 })

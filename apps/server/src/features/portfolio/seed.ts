@@ -7,7 +7,7 @@ interface DemoHouse {
   readonly organizationId: string
 }
 
-/** Between the two seasons of the products of the demo. */
+/** One between the two seasons of the products of the demo, and one of climate change from the year of both. */
 const demoTargets: readonly TargetFields[] = [
   {
     name: 'Un dixième de moins par kilogramme',
@@ -17,6 +17,15 @@ const demoTargets: readonly TargetFields[] = [
     baseSeason: 'SS 26',
     targetSeason: 'AW 27',
     reduction: 10,
+  },
+  {
+    name: 'Moins 30 % de CO₂e d’ici 2030',
+    label: 'climate',
+    measure: 'total',
+    period: 'year',
+    baseSeason: '2026',
+    targetSeason: '2030',
+    reduction: 30,
   },
 ]
 

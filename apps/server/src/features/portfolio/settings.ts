@@ -25,6 +25,7 @@ async function settingsAnswer(tx: Tx, session: Session, years: FiscalYears): Pro
   )
   return {
     firstMonth: years.firstMonth,
+    base: years.base,
     recalculationThreshold: years.recalculationThreshold,
     seasons: [...seasons, ...unsold].map((season) => ({
       season,
@@ -45,9 +46,15 @@ function yearsBySeason({ seasonYears }: Body): Record<string, number> {
   return Object.fromEntries(seasonYears.map(({ season, year }) => [season, year]))
 }
 
-const audited = ({ firstMonth, seasonYears, recalculationThreshold }: Omit<FiscalYears, 'rowVersion'>) => ({
+const audited = ({
+  firstMonth,
+  seasonYears,
+  base,
+  recalculationThreshold,
+}: Omit<FiscalYears, 'rowVersion'>) => ({
   fiscalYear: {
     firstMonth,
+    base,
     recalculationThreshold,
     seasons: Object.entries(seasonYears).map(([season, year]) => `${season}: ${year}`),
   },
@@ -62,8 +69,8 @@ export const saveSettings = (
   database.inOrganization(session.organizationId, async (tx) => {
     const { organizationId } = session
     const before = await findFiscalYears(tx, organizationId)
-    const { firstMonth, recalculationThreshold } = body
-    const fields = { firstMonth, recalculationThreshold, seasonYears: yearsBySeason(body) }
+    const { firstMonth, base, recalculationThreshold } = body
+    const fields = { firstMonth, base, recalculationThreshold, seasonYears: yearsBySeason(body) }
     const about = { entity: 'organization', entityId: organizationId } as const
     const { rowVersion } = portfolioSettings
     const [row] =

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { portfolioLabels, portfolioMeasures, portfolioPeriods } from '@ecotrame/contract'
+import { portfolioBases, portfolioLabels, portfolioMeasures, portfolioPeriods } from '@ecotrame/contract'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
@@ -20,11 +20,21 @@ export const portfolioTargets = pgTable('portfolio_targets', {
 })
 export type TargetRecord = typeof portfolioTargets.$inferSelect
 
+/** What is planned of one evaluation, by ids of changes that its newest version proposes. */
+export const portfolioPlanLevers = pgTable('portfolio_plan_levers', {
+  organizationId: uuid('organization_id').notNull(),
+  targetId: uuid('target_id').notNull(),
+  evaluationId: uuid('evaluation_id').notNull(),
+  levers: text('levers').array().notNull(),
+  createdAt: instant('created_at'),
+})
+
 export const portfolioSettings = pgTable('portfolio_settings', {
   organizationId: uuid('organization_id').primaryKey(),
   firstMonth: integer('first_month').notNull(),
   /** Fiscal years of seasons that do not follow the rule. */
   seasonYears: jsonb('season_years').$type<Readonly<Record<string, number>>>().notNull(),
+  base: text('base', { enum: portfolioBases }).notNull().default('sold'),
   recalculationThreshold: doublePrecision('recalculation_threshold').notNull().default(5),
   rowVersion: integer('row_version').notNull().default(1),
   updatedAt: instant('updated_at'),

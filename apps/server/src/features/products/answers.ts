@@ -11,6 +11,7 @@ import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { PackagingOfProduct } from './packagings-of-products.ts'
 import type { HeldEvaluation } from './held-store.ts'
 import type { ProductRecord } from './product-columns.ts'
+import type { Purchase } from './purchases.ts'
 import type { Volume } from './volumes.ts'
 import type { AskedFigure } from './product-order.ts'
 import type { LabelValues } from './tables.ts'
@@ -86,6 +87,7 @@ const imageOf = ({ imageName, imageAlt }: ProductRecord): ProductRow['image'] =>
 /** What is in a product. */
 export interface Inside {
   readonly volumes: readonly Volume[]
+  readonly purchases: readonly Purchase[]
   readonly evaluations: readonly HeldEvaluation[]
   readonly packagings: readonly (PackagingOfProduct & { readonly quantity: number })[]
 }
@@ -94,6 +96,7 @@ export const productAnswer = (record: ProductRecord, inside: Inside, catalogue: 
   ...productRow(record, { basis: 'product' }, catalogue),
   description: record.description,
   volumes: inside.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
+  purchases: inside.purchases.map(({ season, units }) => ({ season, units })),
   evaluations: inside.evaluations.map((held) => evaluationAnswer(held, record, catalogue)),
   packagings: inside.packagings.map(({ id, name, reference, level, quantity, micropointsPerProduct }) => ({
     id,

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, evaluateProducts as evaluateCall, Job } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
@@ -7,6 +8,7 @@ import { itemAbout, requireJob } from '../jobs/index.ts'
 import { productList } from './bulk/list.ts'
 import { heldEvaluations } from './held-store.ts'
 import { findRecords, namesMatching } from './product-store.ts'
+import { standsAs } from './standings/standings.ts'
 
 type Deps = { readonly database: OrganizationDatabase }
 
@@ -18,7 +20,10 @@ export async function askToEvaluate(
 ): Promise<CallAnswer<typeof evaluateCall>> {
   const job = await database.inOrganization(session.organizationId, async (tx) => {
     const { ids, selection, ...filter } = wanted ?? {}
-    const selected = selection && isSelected(productList, session, selection)
+    const selected = and(
+      selection && (await isSelected(tx, productList, session, selection)),
+      await standsAs(tx, session, filter),
+    )
     const matching = await namesMatching(tx, sightOf(session), filter, { ids, selected })
     const evaluations = await heldEvaluations(
       tx,

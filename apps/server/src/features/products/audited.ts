@@ -14,6 +14,7 @@ export const audited = (product: Product) => ({
   season: product.season,
   unitsSold: product.unitsSold,
   volumes: product.volumes.map(({ season, unitsSold }) => `${season}: ${unitsSold}`),
+  purchases: product.purchases.map(({ season, units }) => `${season}: ${units}`),
   image: product.image?.address ?? null,
   imageAlt: product.image?.alt ?? null,
   team: product.team?.name ?? null,

@@ -18,6 +18,7 @@ import { emptyFields, fieldsOf, fieldsOfRecord, takenOnce } from './product-fiel
 import { findRecord } from './product-store.ts'
 import { insertProduct, refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
 import { answerOf, insideOf } from './read-products.ts'
+import { setPurchases } from './purchases.ts'
 import { setVolumes, soldOf } from './volumes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -50,12 +51,13 @@ async function inserted(
   deps: Pick<ProductsDeps, 'catalogue'>,
   caller: Caller,
   fields: ProductFields,
-  contents: Contents & Pick<Body, 'unitsSold' | 'volumes'>,
+  contents: Contents & Pick<Body, 'unitsSold' | 'volumes' | 'purchases'>,
 ): Promise<Product> {
   const { session } = caller
   const { unitsSold, volumes } = soldOf(contents, { ...fields, volumes: [] })
   const id = await insertProduct(tx, session.organizationId, session, { ...fields, unitsSold })
   if (volumes.length > 0) await setVolumes(tx, session.organizationId, id, volumes)
+  if (contents.purchases !== undefined) await setPurchases(tx, session.organizationId, id, contents.purchases)
   await setContents(tx, caller, { id, teamId: fields.teamId }, contents)
   await refreshProducts(tx, session.organizationId, [id])
   return answerOf(tx, deps, caller, id)
@@ -97,6 +99,7 @@ export const duplicateProduct = (
           tags: extras.tags ?? original.tags.map((tag) => tag.id),
           unitsSold: extras.unitsSold,
           volumes: extras.volumes,
+          purchases: extras.purchases,
         },
       )
       const after = { copyOf: original.name, ...audited(product) }

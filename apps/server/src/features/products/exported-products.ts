@@ -7,8 +7,9 @@ import { sightOf } from '../evaluations/index.ts'
 import { productRow } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
-import { orderOf, type AskedFigure } from './product-order.ts'
+import { ordersOf, type AskedFigure } from './product-order.ts'
 import { findRecords } from './product-store.ts'
+import { standingsOfProducts, standsAs, svhcOf } from './standings/standings.ts'
 import { products } from './tables.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -29,7 +30,7 @@ export async function productIdsMatching(
   { filter, ids, sort, selected }: WantedProducts,
 ): Promise<readonly string[]> {
   const sorts = sortsOf(sort ?? '-updatedAt', productSortFields)
-  const order = sorts.flatMap((one) => orderOf(one, { basis: 'product' }))
+  const order = await ordersOf(tx, session, sorts, { basis: 'product' })
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -38,6 +39,7 @@ export async function productIdsMatching(
         matching(sightOf(session), filter),
         ids === undefined ? undefined : isAnyOf(products.id, ids),
         selected,
+        await standsAs(tx, session, filter),
       ),
     )
     .orderBy(...order, asc(products.id))
@@ -53,5 +55,9 @@ export async function productRowsOf(
   asked: AskedFigure = { basis: 'product' },
 ): Promise<readonly ProductRow[]> {
   const records = await findRecords(tx, sightOf(session), ids)
-  return records.map((record) => productRow(record, asked, catalogue))
+  const standings = await standingsOfProducts(tx, session, ids)
+  return records.map((record) => ({
+    ...productRow(record, asked, catalogue),
+    ...svhcOf(standings.get(record.id)),
+  }))
 }

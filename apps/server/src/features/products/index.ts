@@ -54,6 +54,14 @@ export { partOfVersion } from './sums/part-results.ts'
 export { activeVersions, componentsOfVersions } from './sums/part-store.ts'
 export { editableProducts } from './editing/editable-products.ts'
 export { editableSales } from './editing/editable-sales.ts'
+export {
+  integers,
+  marksOfProducts,
+  rankOfMarks,
+  ranksOfMarks,
+  uuids,
+  type MarkedComponents,
+} from './standings/marked.ts'
 export { areAlike, bySeason, halfOf, momentOf, yearNamedBy } from './season-order.ts'
-export { soldBySeason, soldIn } from './volumes.ts'
+export { purchasedInAll, soldBySeason, soldIn } from './volumes.ts'
 export { editableCollections } from './editing/editable-collections.ts'

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSortField } from '@ecotrame/contract'
 import { displayLabels, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Sort } from '../../platform/lists/page.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { standingOrder } from './standings/standings.ts'
 import { products } from './tables.ts'
 
 /** The label and weight basis that a list was asked for. */
@@ -12,7 +15,7 @@ export interface AskedFigure {
   readonly basis: WeightBasis
 }
 
-type OwnField = Exclude<ProductSortField, 'figure' | 'figurePer100g'>
+type OwnField = Exclude<ProductSortField, 'figure' | 'figurePer100g' | 'svhc'>
 
 /** `always`: there is a value in every row. */
 const columns = {
@@ -54,11 +57,27 @@ const figures = ({ label, basis }: AskedFigure): readonly SQL[] =>
   (label === undefined ? Object.values(displayLabels) : [label]).map((one) => onBasis(valueOf(one), basis))
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
-export function orderOf({ field, descending }: Sort<ProductSortField>, asked: AskedFigure): readonly SQL[] {
+function orderOf(
+  { field, descending }: Sort<ProductSortField>,
+  asked: AskedFigure,
+  standing: SQL,
+): readonly SQL[] {
   const direction = descending ? sql`desc nulls last` : sql`asc`
   if (field === 'figure') return figures(asked).map((figure) => sql`${figure} ${direction}`)
   if (field === 'figurePer100g')
     return figures({ ...asked, basis: 'per100g' }).map((figure) => sql`${figure} ${direction}`)
+  if (field === 'svhc') return [sql`${standing} ${direction}`]
   const { column, always } = columns[field]
   return [sql`${column} ${always && descending ? sql`desc` : direction}`]
+}
+
+/** By what the rows of a list are ordered, one after the other. */
+export async function ordersOf(
+  tx: Tx,
+  session: Session,
+  sorts: readonly Sort<ProductSortField>[],
+  asked: AskedFigure,
+): Promise<readonly SQL[]> {
+  const standing = sorts.some(({ field }) => field === 'svhc') ? await standingOrder(tx, session) : sql`null`
+  return sorts.flatMap((sort) => orderOf(sort, asked, standing))
 }

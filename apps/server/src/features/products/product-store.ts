@@ -3,11 +3,13 @@ import type { ProductSortField } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import type { Sight } from '../evaluations/index.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { sightOf, type Sight } from '../evaluations/index.ts'
 import { selectProducts, type ProductRecord } from './product-columns.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
-import { orderOf, type AskedFigure } from './product-order.ts'
+import { ordersOf, type AskedFigure } from './product-order.ts'
 import { productVisibleTo } from './sight.ts'
+import { standsAs } from './standings/standings.ts'
 import { products } from './tables.ts'
 
 export interface ProductListing {
@@ -24,11 +26,12 @@ const newestFirst: Sort<ProductSortField> = { field: 'updatedAt', descending: tr
  */
 export async function findPage(
   tx: Tx,
-  sight: Sight,
+  session: Session,
   { filter, page, sorts }: ProductListing,
 ): Promise<{ items: ProductRecord[]; total: number }> {
-  const where = matching(sight, filter)
-  const order = (sorts.length === 0 ? [newestFirst] : sorts).flatMap((sort) => orderOf(sort, page))
+  const sight = sightOf(session)
+  const where = and(matching(sight, filter), await standsAs(tx, session, filter))
+  const order = await ordersOf(tx, session, sorts.length === 0 ? [newestFirst] : sorts, page)
   const onPage = await tx
     .select({ id: products.id })
     .from(products)

@@ -9,6 +9,8 @@ import { productAnswer, productRow, type Inside } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, heldPackagings } from './held-store.ts'
 import { choicesOf, findPage, findRecord } from './product-store.ts'
+import { standingsOfProducts, svhcOf } from './standings/standings.ts'
+import { purchasesOf } from './purchases.ts'
 import { volumesOf } from './volumes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -19,10 +21,18 @@ export async function listProducts(
   query: CallParsed<typeof findProducts>['query'],
 ): Promise<CallAnswer<typeof findProducts>> {
   const sorts = sortsOf(query.sort, productSortFields)
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    findPage(tx, sightOf(session), { filter: query, page: query, sorts }),
-  )
-  return { items: items.map((row) => productRow(row, query, catalogue)), meta: pageMeta(query, total) }
+  return database.inOrganization(session.organizationId, async (tx) => {
+    const { items, total } = await findPage(tx, session, { filter: query, page: query, sorts })
+    const standings = await standingsOfProducts(
+      tx,
+      session,
+      items.map(({ id }) => id),
+    )
+    return {
+      items: items.map((row) => ({ ...productRow(row, query, catalogue), ...svhcOf(standings.get(row.id)) })),
+      meta: pageMeta(query, total),
+    }
+  })
 }
 
 /** What filters of the list offer. */
@@ -53,7 +63,8 @@ export async function insideOf(tx: Tx, organizationId: string, productId: string
     return packaging === undefined ? [] : [{ ...packaging, quantity }]
   })
   const volumes = (await volumesOf(tx, organizationId, [productId])).get(productId) ?? []
-  return { volumes, evaluations, packagings }
+  const purchases = (await purchasesOf(tx, organizationId, [productId])).get(productId) ?? []
+  return { volumes, purchases, evaluations, packagings }
 }
 
 /** The product as calls answer it. @throws NOT_FOUND */

@@ -15,6 +15,7 @@ import { fieldsOf, fieldsOfRecord, takenOnce } from './product-fields.ts'
 import { lockRecord } from './product-store.ts'
 import { refreshProducts, touchProduct } from './product-writes.ts'
 import { answerOf } from './read-products.ts'
+import { setPurchases } from './purchases.ts'
 import { setVolumes, soldOf } from './volumes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -69,6 +70,8 @@ async function saved(
   const { unitsSold, volumes } = soldOf(body, { ...fields, volumes: before.volumes })
   await touchProduct(tx, session.organizationId, id, { ...fields, unitsSold })
   if (!isDeepStrictEqual(volumes, before.volumes)) await setVolumes(tx, session.organizationId, id, volumes)
+  if (body.purchases !== undefined && !isDeepStrictEqual(body.purchases, before.purchases))
+    await setPurchases(tx, session.organizationId, id, body.purchases)
   await setContents(tx, caller, { id, teamId }, changedContents(body, before, teamId))
   await refreshProducts(tx, session.organizationId, [id])
   const after = await answerOf(tx, deps, caller, id)

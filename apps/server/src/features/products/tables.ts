@@ -98,6 +98,14 @@ export const productVolumes = pgTable('product_volumes', {
   units: bigint('units', { mode: 'number' }).notNull(),
 })
 
+/** Units that were bought of a product in a season. */
+export const productPurchases = pgTable('product_purchases', {
+  organizationId: uuid('organization_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  season: text('season').notNull(),
+  units: bigint('units', { mode: 'number' }).notNull(),
+})
+
 export const productVersions = pgTable('product_versions', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),

@@ -1,9 +1,9 @@
 import { and, asc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { Product } from '@ecotrame/contract'
+import type { PortfolioBase, Product } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { products, productVolumes } from './tables.ts'
+import { productPurchases, products, productVolumes } from './tables.ts'
 
 /** What a product sold in a season. */
 export type Volume = Product['volumes'][number]
@@ -105,15 +105,22 @@ export async function setVolumes(
       set season = excluded.season, units = excluded.units`)
 }
 
+const tableOf = { sold: productVolumes, purchased: productPurchases } as const
+
 /** `sold (product_id, units, inside)`: of products with volumes by season, the units of these seasons, and whether one is there. */
-export const soldIn = (organizationId: string, seasons: readonly string[]): SQL => sql`(
+export const soldIn = (organizationId: string, seasons: readonly string[], base: PortfolioBase): SQL => sql`(
   select product_id, sum(units) filter (where season = any(${sql.param([...seasons])}::text[])) as units,
     bool_or(season = any(${sql.param([...seasons])}::text[])) as inside
-  from product_volumes where organization_id = ${organizationId} group by product_id) sold`
+  from ${tableOf[base]} where organization_id = ${organizationId} group by product_id) sold`
 
 /** `sold (product_id, season, units)`: a row a season of each product with volumes. */
-export const soldBySeason = (organizationId: string): SQL => sql`(
-  select product_id, season, units from product_volumes where organization_id = ${organizationId}) sold`
+export const soldBySeason = (organizationId: string, base: PortfolioBase = 'sold'): SQL => sql`(
+  select product_id, season, units from ${tableOf[base]} where organization_id = ${organizationId}) sold`
+
+/** `sold (product_id, units)`: all that was bought of each product of which it is known. */
+export const purchasedInAll = (organizationId: string): SQL => sql`(
+  select product_id, sum(units) as units from product_purchases
+  where organization_id = ${organizationId} group by product_id) sold`
 
 /** What a product sold in a season, as files name it. */
 export interface SoldInSeason {

@@ -1,7 +1,7 @@
 import type { AnswerRow, AnswerValue } from '@ecotrame/contract'
 import { itemsOf, sharesAddUp, type FacilityQuestion } from '@ecotrame/lca'
 import type { FieldProblem } from '../../platform/errors/problem.ts'
-import type { QuestionBook } from '../requests/index.ts'
+import { noSubstance, type QuestionBook } from '../requests/index.ts'
 
 type Check = (book: QuestionBook, question: FacilityQuestion, rows: readonly AnswerRow[]) => FieldProblem[]
 
@@ -10,6 +10,8 @@ const wrong = (path: string, code: string, params?: FieldProblem['params']): Fie
   code,
   ...(params === undefined ? {} : { params }),
 })
+/** In which an amount of a substance is said, by mass of the article. */
+const percent = 'percent'
 const unfit = [wrong('value', 'NOT_FOR_THIS_QUESTION')]
 
 /** What can be chosen: the rows of the question, or a list. */
@@ -61,6 +63,17 @@ const checks: Readonly<Partial<Record<FacilityQuestion['kind'], Check>>> = {
   several: (book, question, rows) => unknownRows(choosable(book, question), rows),
   certificates: (book, question, rows) => unknownRows(choosable(book, question), rows),
   consent,
+  substances: (book, question, rows) => [
+    ...unknownRows(choosable(book, question), rows),
+    ...(rows.length > 1 && rows.some(({ item }) => item === noSubstance)
+      ? [wrong('value', 'NONE_AND_SOME')]
+      : []),
+    ...rows.flatMap(({ amount, unit }, place) =>
+      amount === null || (unit === percent && amount > 0 && amount <= 100)
+        ? []
+        : [wrong(`value[${place}].amount`, 'NOT_A_SHARE')],
+    ),
+  ],
 }
 
 /** The first year of which figures are taken. */

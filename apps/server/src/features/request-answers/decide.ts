@@ -15,6 +15,7 @@ import type { AnswersDeps } from './deps.ts'
 import { asSender } from './links.ts'
 import { askAgain, type RefusedAnswer } from './ask-again.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { fillArticles } from './fill-articles.ts'
 import { fillFacility } from './fill-facility.ts'
 import { asFieldValue, knownField, problemsOfAnswer } from './values.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -115,7 +116,8 @@ async function fill(
     const errors = problemsOfAnswer(known, answer.value, caller.language)
     if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
   }
-  const isOfFacility = ({ field }: Filling) => field.categoryId === null
+  const isOfFacility = ({ field }: Filling) => field.categoryId === null && field.componentId === null
+  const isOfArticle = ({ field }: Filling) => field.componentId !== null
   await fillFacility(
     tx,
     deps,
@@ -123,8 +125,9 @@ async function fill(
     request,
     filling.filter(isOfFacility).map(({ answer }) => answer),
   )
+  await fillArticles(tx, deps, caller, filling.filter(isOfArticle))
   const values = filling
-    .filter((one) => !isOfFacility(one))
+    .filter((one) => !isOfFacility(one) && !isOfArticle(one))
     .map(({ answer }) => ({ fieldId: answer.fieldId, value: asFieldValue(answer.value) }))
   const { locked, gone } = await fillFromRequest(tx, deps, caller, values)
   if (locked.length > 0) throw problem('LOCKED_BY_MASK')

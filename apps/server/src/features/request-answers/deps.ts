@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { ComponentBasis } from '../components/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod, DatasetBasis } from '../evaluations/index.ts'
 import type { FacilityBasis } from '../facilities/index.ts'
@@ -16,4 +17,5 @@ export interface AnswersDeps {
   readonly mail: Mail
   readonly webLink: WebLink
   readonly glossary: ShippedGlossary
+  readonly components: ComponentBasis
 }

@@ -95,7 +95,10 @@ async function filled(
     counting.map(({ id }) => id),
   )
   const answers = counting.flatMap((answer) => {
-    const field = fields.find(({ id, categoryId }) => id === answer.fieldId && categoryId === null)
+    const field = fields.find(
+      ({ id, categoryId, componentId }) =>
+        id === answer.fieldId && categoryId === null && componentId === null,
+    )
     return field === undefined ? [] : [{ ...countingAnswer(answer, field, evidence), sentAt: answer.sentAt }]
   })
   const { tables } = await questionBook()

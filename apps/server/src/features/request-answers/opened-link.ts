@@ -59,8 +59,10 @@ export async function openLink(
 }
 
 /** What is asked about is there still. */
-const isThere = ({ evaluationId, categoryId }: StoredField, { facility }: RequestRecord): boolean =>
-  evaluationId !== null || (categoryId === null && facility !== null)
+const isThere = (
+  { evaluationId, categoryId, componentId }: StoredField,
+  { facility }: RequestRecord,
+): boolean => evaluationId !== null || componentId !== null || (categoryId === null && facility !== null)
 
 function stateOf(link: StoredLink, { status }: RequestRecord, questions: number): State {
   const state = stateOfLink(link)

@@ -153,7 +153,10 @@ const othersTo = (field: StoredField | undefined, others: readonly OtherAnswer[]
   others
     .filter(
       ({ parameter, process }) =>
-        field?.categoryId === null && parameter === field.parameter && process === field.process,
+        field?.categoryId === null &&
+        field.componentId === null &&
+        parameter === field.parameter &&
+        process === field.process,
     )
     .map(({ value, known, author, sentAt, request }) => ({
       value,

@@ -1,9 +1,29 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CallAnswer, findFacilityQuestions } from '@ecotrame/contract'
 import { askable, bestQuestions } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import { recordOfFacility } from '../facilities/index.ts'
 import type { RequestsDeps } from './deps.ts'
 import { detailOf, questionBook } from './facility-questions.ts'
+import { requests } from './tables.ts'
+
+/** In which language somebody was asked last; English where that never happened. */
+async function languageOf(tx: Tx, organizationId: string, email: string | null): Promise<string> {
+  if (email === null) return 'en'
+  const [last] = await tx
+    .select({ language: requests.contactLanguage })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.organizationId, organizationId),
+        sql`lower(${requests.contactEmail}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(desc(requests.createdAt))
+    .limit(1)
+  return last?.language ?? 'en'
+}
 
 /** What a facility can be asked, the best first, and whom. @throws NOT_FOUND */
 export const questionsToFacility = (
@@ -27,6 +47,13 @@ export const questionsToFacility = (
         const { group, label } = question
         return [{ ...detailOf(book, question, process), group, label, best: isBest(asked, process) }]
       }),
-      contact: contact === undefined ? null : { name: contact.name, email: contact.email },
+      contact:
+        contact === undefined
+          ? null
+          : {
+              name: contact.name,
+              email: contact.email,
+              language: await languageOf(tx, organizationId, contact.email),
+            },
     }
   })

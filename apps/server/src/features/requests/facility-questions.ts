@@ -12,6 +12,8 @@ import {
 import { loadCertifications, loadCountries, loadFacilityQuestions } from '@ecotrame/reference-data'
 import { problem } from '../../platform/errors/problem.ts'
 import { processName } from '../facilities/index.ts'
+import { loadSubstances } from '../substances/index.ts'
+import { noSubstance, substancesQuestion } from './article-questions.ts'
 import type { NewField, StoredField } from './field-store.ts'
 
 type Options = RequestedField['options']
@@ -20,6 +22,8 @@ type Options = RequestedField['options']
 export interface QuestionBook {
   readonly tables: FacilityQuestions
   readonly lists: Readonly<Record<NonNullable<FacilityQuestion['list']>, Options>>
+  /** Days of inclusion of the entries of the Candidate List. */
+  readonly includedOn: ReadonlyMap<string, string>
 }
 
 let read: Promise<QuestionBook> | undefined
@@ -27,7 +31,12 @@ let read: Promise<QuestionBook> | undefined
 export const questionBook = (): Promise<QuestionBook> => (read ??= readBook())
 
 async function readBook(): Promise<QuestionBook> {
-  const [countries, schemes] = await Promise.all([loadCountries(), loadCertifications()])
+  const [countries, schemes, substances] = await Promise.all([
+    loadCountries(),
+    loadCertifications(),
+    loadSubstances(),
+  ])
+  const { entries } = substances.list
   return {
     tables: loadFacilityQuestions(),
     lists: {
@@ -36,7 +45,12 @@ async function readBook(): Promise<QuestionBook> {
         .filter(({ scope }) => scope.includes('facility'))
         .map(({ id, name }) => ({ id, label: { en: name, fr: name } })),
       processes: facilityProcesses.map((id) => ({ id, label: processName(id) })),
+      candidates: [
+        { id: noSubstance, label: { en: 'None of them', fr: 'Aucune' } },
+        ...entries.map(({ id, name, nameFr }) => ({ id, label: { en: name, fr: nameFr } })),
+      ],
     },
+    includedOn: new Map(entries.map(({ id, includedOn }) => [id, includedOn])),
   }
 }
 
@@ -70,14 +84,29 @@ export function facilityQuestionsAsked(
       entryType: null,
       entryName: process && processName(process),
       process,
+      componentId: null,
+      listRelease: null,
       parameter: question,
     }
   })
 }
 
 /** The question of a field of a request; `undefined`: it is of an evaluation, or left the list. */
-export const questionOf = ({ tables }: QuestionBook, field: Pick<StoredField, 'categoryId' | 'parameter'>) =>
-  field.categoryId === null ? tables.questions.find(({ id }) => id === field.parameter) : undefined
+export const questionOf = (
+  { tables }: QuestionBook,
+  field: Pick<StoredField, 'categoryId' | 'parameter' | 'listRelease'>,
+): FacilityQuestion | undefined => {
+  if (field.listRelease !== null) return substancesQuestion(field.listRelease)
+  return field.categoryId === null ? tables.questions.find(({ id }) => id === field.parameter) : undefined
+}
+
+/** What can be chosen; of the Candidate List the entries of the release that is asked for. */
+const listedFor = (
+  { lists, includedOn }: QuestionBook,
+  list: NonNullable<FacilityQuestion['list']>,
+  { listRelease }: Pick<StoredField, 'listRelease'>,
+): Options =>
+  lists[list].filter(({ id }) => listRelease === null || (includedOn.get(id) ?? '') <= listRelease)
 
 /** How it is answered where no rows are. */
 const kinds = { year: 'number', yesOrNo: 'boolean', choice: 'select' } as const
@@ -105,10 +134,14 @@ export function asFacilityQuestion(book: QuestionBook, field: StoredField): read
       minimum: isYear ? firstYear : null,
       maximum: isYear ? new Date().getUTCFullYear() : null,
       options: [
-        ...(list === undefined ? [] : book.lists[list]),
+        ...(list === undefined ? [] : listedFor(book, list, field)),
         ...(kind === 'choice' ? items.map(({ id, label: name }) => ({ id, label: name })) : []),
       ],
       question: detailOf(book, question, field.process),
+      article:
+        field.componentId === null || field.listRelease === null
+          ? null
+          : { id: field.componentId, release: field.listRelease },
       answeredAt: field.answeredAt?.toISOString() ?? null,
     },
   ]

@@ -81,6 +81,8 @@ export async function fieldsAsked(
       entryType: entry?.type ?? null,
       entryName: entry && nameOfEntry(form, entry),
       process: null,
+      componentId: null,
+      listRelease: null,
       parameter: parameter.id,
     }
   })
@@ -128,6 +130,7 @@ export async function questionsOf(
         ...asQuestion(field, parameter),
         evaluation: { id: isSeen ? record.id : null, name: field.evaluationName, category: field.categoryId },
         question: null,
+        article: null,
         path: record === undefined ? null : pathNow(field, record.categoryId, formOf(record)),
       },
     ]

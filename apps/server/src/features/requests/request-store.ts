@@ -288,7 +288,7 @@ export async function peopleOf(
 type Parties = Pick<RequestRecord, 'senderTeamId' | 'recipientTeamId' | 'authorId'>
 
 /** Who sees the whole organization, and so this thread, too. */
-export async function overseers(tx: Tx, organizationId: string): Promise<string[]> {
+async function overseers(tx: Tx, organizationId: string): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -301,6 +301,18 @@ export async function overseers(tx: Tx, organizationId: string): Promise<string[
     )
   return found.map(({ id }) => id)
 }
+
+/** Everybody of the organization who sees a request: both sides once it was sent, and who sees the whole of it. */
+export const peopleWhoSee = async (
+  tx: Tx,
+  organizationId: string,
+  request: Parties & Pick<RequestRecord, 'sentAt'>,
+): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(await peopleOf(tx, organizationId, request, 'sender')),
+    ...(request.sentAt === null ? [] : await peopleOf(tx, organizationId, request, 'recipient')),
+    ...(await overseers(tx, organizationId)),
+  ])
 
 /** A request of the organization, whoever asks, kept from others: for who comes with a link instead of a session. */
 export async function lockAnyRequest(

@@ -208,6 +208,47 @@ describe('the thread', () => {
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(code)])
   })
 
+  test('whoever sees the request can be mentioned and is told so, once; nobody else, and no other is told of', async () => {
+    const request = await sent()
+    const people = (await sender.get(`/requests/${request.id}/people`)).json<{
+      items: { id: string; name: string }[]
+    }>().items
+    const { users, otherTeamUser } = api.organizations.a
+    expect(people.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([otherTeamUser.id, users.organization_owner.id, users.contributor.id]),
+    )
+    const named = people.find(({ id }) => id === otherTeamUser.id)
+    const text = `@${named?.name} which dyebath?`
+    const mentions = [otherTeamUser.id, users.organization_owner.id, otherTeamUser.id]
+    const message = (
+      await sender.post(`/requests/${request.id}/messages`, { text, mentions })
+    ).json<ThreadEntry>()
+    expect(message.mentions.map(({ id }) => id)).toEqual([otherTeamUser.id, users.organization_owner.id])
+    for (const who of [recipient, owner]) {
+      const told = (await toldOf(who, request)).filter((notice) => notice.includes('which dyebath?'))
+      expect(told).toEqual([expect.stringContaining('mentioned you in the request')])
+    }
+    const ofOthers = api.organizations.b.users.contributor.id
+    const refused = await sender.post(`/requests/${request.id}/messages`, {
+      text: 'Hello',
+      mentions: [ofOthers],
+    })
+    expect(refused.json()).toMatchObject({
+      code: 'INVALID_VALUES',
+      errors: [{ path: 'mentions[0]', code: 'CANNOT_SEE_REQUEST' }],
+    })
+    expect((await stranger.get(`/requests/${request.id}/people`)).statusCode).toBe(404)
+    expect((await reader.get(`/requests/${request.id}/people`)).statusCode).toBe(403)
+  })
+
+  test('of a draft nobody of the other side can be mentioned', async () => {
+    const draft = await written()
+    const answer = await sender.get(`/requests/${draft.id}/people`)
+    const ids = answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id)
+    expect(ids).not.toContain(api.organizations.a.otherTeamUser.id)
+    expect(ids).toContain(api.organizations.a.users.contributor.id)
+  })
+
   test('a closed request takes no messages, files, changes or steps', async () => {
     const request = await written()
     await move(sender, request, 'cancelled', { confirmed: true })

@@ -7,6 +7,7 @@ import { questionsToFacility } from './ask-facility.ts'
 import type { RequestsDeps } from './deps.ts'
 import { moveRequest, moveRequests } from './moves.ts'
 import { countWaiting, listRequests, readOne } from './read-requests.ts'
+import { listPeople } from './people.ts'
 import * as thread from './thread.ts'
 import * as write from './write-requests.ts'
 
@@ -76,6 +77,7 @@ function serveThread(server: FastifyInstance, deps: RequestsDeps): void {
     const entry = await thread.writeMessage(deps, caller, params.id, body)
     return entry
   })
+  serve(server, contract.findRequestPeople, ({ params, session }) => listPeople(deps, session, params.id))
   serve(server, contract.readRequest, ({ params, session }) =>
     thread.markThreadRead(deps, session, params.id),
   )

@@ -120,7 +120,14 @@ async function ask(tx: Tx, organizationId: string, id: string, { reference, para
     .where(and(eq(evaluations.organizationId, organizationId), eq(evaluations.reference, reference)))
   if (evaluation === undefined) return
   const { id: evaluationId, name: evaluationName, categoryId } = evaluation
-  const ofProduct = { entryId: null, entryType: null, entryName: null, process: null }
+  const ofProduct = {
+    entryId: null,
+    entryType: null,
+    entryName: null,
+    process: null,
+    componentId: null,
+    listRelease: null,
+  }
   await replaceFields(
     tx,
     organizationId,

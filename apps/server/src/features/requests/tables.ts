@@ -5,6 +5,12 @@ import { compositionTypes, type FacilityProcess, type Wording } from '@ecotrame/
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+/** Somebody who is meant in a message, by the name of then. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
 export const requests = pgTable('requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),
@@ -45,6 +51,9 @@ export const requestFields = pgTable('request_fields', {
   entryType: text('entry_type', { enum: compositionTypes }),
   entryName: jsonb('entry_name').$type<Wording>(),
   parameter: text('parameter').notNull(),
+  /** The article that is asked about, and the release of the Candidate List; `null`: none. */
+  componentId: uuid('component_id'),
+  listRelease: date('list_release'),
   answeredAt: instant('answered_at'),
 })
 
@@ -59,6 +68,7 @@ export const requestMessages = pgTable('request_messages', {
   toStatus: text('to_status', { enum: requestStatuses }),
   fieldIds: uuid('field_ids').array().notNull().default([]),
   side: text('side', { enum: requestSides }).notNull(),
+  mentions: jsonb('mentions').$type<readonly Named[]>().notNull().default([]),
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   createdAt: instant('created_at')

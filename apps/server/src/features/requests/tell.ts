@@ -5,7 +5,7 @@ import { tellChangeOnCommit } from '../../platform/live/on-commit.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { notify } from '../notifications/index.ts'
 import type { ThreadActor } from './deps.ts'
-import { overseers, peopleOf, type RequestRecord } from './request-store.ts'
+import { peopleOf, peopleWhoSee, type RequestRecord } from './request-store.ts'
 
 type Told = Pick<RequestRecord, 'id' | 'title' | 'senderTeamId' | 'recipientTeamId' | 'authorId' | 'sentAt'>
 
@@ -19,11 +19,13 @@ export interface Happening {
   readonly title: Readonly<Record<Language, string>>
   /** What somebody wrote, as plain text. */
   readonly text: string | null
+  /** Who is meant by it: told so, and not twice. */
+  readonly mentioned?: readonly string[]
 }
 
 /** Tells the other side, and refreshes what open browsers of both show. A side that never got it is not told. */
 export async function tell(tx: Tx, organizationId: string, happening: Happening): Promise<void> {
-  const { request, actor, sides, type, title, text } = happening
+  const { request, actor, sides, type, title, text, mentioned = [] } = happening
   const others = requestSides.filter((side) => !sides.includes(side))
   // Who acts for both sides tells both.
   const told = others.length === 0 ? requestSides : others
@@ -31,25 +33,28 @@ export async function tell(tx: Tx, organizationId: string, happening: Happening)
   const people = new Set<string>()
   for (const side of reached)
     for (const id of await peopleOf(tx, organizationId, request, side)) people.add(id)
-  if (actor.userId !== null) people.delete(actor.userId)
   const content = escapeHtml(text === null ? actor.userName : `${actor.userName}: ${text}`)
-  if (people.size > 0)
+  const send = async (ids: readonly string[], { en, fr }: Happening['title']) => {
+    const to = ids.filter((id) => id !== actor.userId)
+    if (to.length === 0) return
     await notify(tx, organizationId, {
       type,
-      to: [...people],
-      wording: { en: { title: title.en, content }, fr: { title: title.fr, content } },
+      to,
+      wording: { en: { title: en, content }, fr: { title: fr, content } },
       context: { requestId: request.id },
     })
+  }
+  await send(mentioned, mentionedTitle(request.title, actor.userName))
+  await send(
+    [...people].filter((id) => !mentioned.includes(id)),
+    title,
+  )
   await refresh(tx, organizationId, request)
 }
 
 /** Browsers of everybody who sees a request read it anew. */
 export async function refresh(tx: Tx, organizationId: string, request: Told): Promise<void> {
-  const people = new Set([
-    ...(await peopleOf(tx, organizationId, request, 'sender')),
-    ...(request.sentAt === null ? [] : await peopleOf(tx, organizationId, request, 'recipient')),
-    ...(await overseers(tx, organizationId)),
-  ])
+  const people = await peopleWhoSee(tx, organizationId, request)
   await tellChangeOnCommit(tx, [...people], { topic: 'request', id: request.id })
 }
 
@@ -71,6 +76,10 @@ export const movedTitle = (title: string, to: RequestStatus) => ({
 export const messageTitle = (title: string) => ({
   en: `New message in the request “${title}”`,
   fr: `Nouveau message dans la demande « ${title} »`,
+})
+const mentionedTitle = (title: string, by: string) => ({
+  en: `${by} mentioned you in the request “${title}”`,
+  fr: `${by} vous mentionne dans la demande « ${title} »`,
 })
 export const answerTitle = (title: string) => ({
   en: `New answer to the request “${title}”`,

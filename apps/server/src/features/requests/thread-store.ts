@@ -6,7 +6,7 @@ import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import type { ThreadActor } from './deps.ts'
-import { requestAttachments, requestMessages, requestReaders } from './tables.ts'
+import { requestAttachments, requestMessages, requestReaders, type Named } from './tables.ts'
 
 const select = (tx: Tx) =>
   tx
@@ -18,6 +18,7 @@ const select = (tx: Tx) =>
       toStatus: requestMessages.toStatus,
       fieldIds: requestMessages.fieldIds,
       side: requestMessages.side,
+      mentions: requestMessages.mentions,
       authorId: requestMessages.authorId,
       authorName: sql<string>`coalesce(${users.name}, ${requestMessages.authorName})`,
       createdAt: requestMessages.createdAt,
@@ -66,13 +67,14 @@ export interface NewEntry {
   readonly side: RequestSide
   readonly move?: { readonly from: RequestStatus; readonly to: RequestStatus }
   readonly fieldIds?: readonly string[]
+  readonly mentions?: readonly Named[]
 }
 
 export async function insertEntry(
   tx: Tx,
   organizationId: string,
   requestId: string,
-  { kind, text, side, move, fieldIds = [] }: NewEntry,
+  { kind, text, side, move, fieldIds = [], mentions = [] }: NewEntry,
   author: ThreadActor,
 ): Promise<string> {
   const [inserted] = await tx
@@ -86,6 +88,7 @@ export async function insertEntry(
       fromStatus: move?.from ?? null,
       toStatus: move?.to ?? null,
       fieldIds: [...fieldIds],
+      mentions: [...mentions],
       authorId: author.userId,
       authorName: author.userName,
     })

@@ -23,6 +23,7 @@ import { questionsOf } from './fields.ts'
 import { lockedRequest } from './read-requests.ts'
 import { findRecord, touchRequest, type RequestRecord } from './request-store.ts'
 import { sidesOf, viewerOf } from './sight.ts'
+import { mentionedIn } from './people.ts'
 import { answerTitle, messageTitle, tell } from './tell.ts'
 import * as store from './thread-store.ts'
 
@@ -55,6 +56,7 @@ async function entriesOf(
       record.fromStatus === null || record.toStatus === null
         ? null
         : { from: record.fromStatus, to: record.toStatus },
+    mentions: [...record.mentions],
     answered: record.fieldIds.flatMap((id) => names.get(id) ?? []),
     author: { id: record.authorId, name: record.authorName },
     side: record.side,
@@ -91,28 +93,30 @@ export const writeMessage = (
   deps: RequestsDeps,
   { session }: Caller,
   id: string,
-  { text, attachments }: CallParsed<typeof writeCall>['body'],
+  { text, attachments, mentions }: CallParsed<typeof writeCall>['body'],
 ): Promise<ThreadEntry> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {
     const { organizationId, userId } = session
     const { request, sides, side } = await openRequest(tx, session, id)
     const fileIds = [...new Set(attachments)]
     if (text === '' && fileIds.length === 0) throw refused('text', 'NOTHING_WRITTEN')
-    const entry = await store.insertEntry(tx, organizationId, id, { kind: 'message', text, side }, session)
+    const meant = await mentionedIn(tx, organizationId, request, mentions)
+    const message = { kind: 'message', text, side, mentions: meant } as const
+    const entry = await store.insertEntry(tx, organizationId, id, message, session)
     const given = await store.attachWaiting(tx, { organizationId, requestId: id, userId }, fileIds, entry)
     if (given < fileIds.length) throw refused('attachments', 'UNKNOWN_FILE')
     await touchRequest(tx, organizationId, id)
     const names = (await filesOf(tx, organizationId, fileIds)).map(({ name }) => name)
     await recordMessage(tx, session, request, { text, names })
     const said = [text, ...names].filter((one) => one !== '').join(' · ')
-    const title = messageTitle(request.title)
     await tell(tx, organizationId, {
       request,
       actor: session,
       sides,
       type: 'request_message',
-      title,
+      title: messageTitle(request.title),
       text: said,
+      mentioned: meant.map((person) => person.id),
     })
     const written = await store.findEntry(tx, organizationId, entry)
     const [answer] = written === undefined ? [] : await entriesOf(tx, deps, session, id, [written])

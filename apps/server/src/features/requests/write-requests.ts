@@ -15,6 +15,7 @@ import { dropFiles } from '../../platform/files/files.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { RequestsDeps } from './deps.ts'
+import { articlesAsked } from './article-questions.ts'
 import { facilityQuestionsAsked, questionBook } from './facility-questions.ts'
 import { fieldsOf, replaceFields, type NewField } from './field-store.ts'
 import { fieldsAsked } from './fields.ts'
@@ -104,7 +105,10 @@ async function askedBy(
   const facility = await refuseWrongParties(tx, caller, body, senderTeamId)
   const fields = await fieldsAsked(tx, deps, caller, body.fields)
   const book = await questionBook()
-  return [...fields, ...facilityQuestionsAsked(book, facility, body.questions, fields.length)]
+  const questions = facilityQuestionsAsked(book, facility, body.questions, fields.length)
+  const before = fields.length + questions.length
+  const articles = await articlesAsked(tx, caller.session.organizationId, body.articles, before)
+  return [...fields, ...questions, ...articles]
 }
 
 /** What was asked of whom stays once it was sent: others have read it. */
@@ -113,7 +117,7 @@ function refuseChangedParties(body: Body, before: Request): void {
   const { team, contact } = before.to
   if (body.team !== (team?.id ?? null)) throw refused('team')
   if ((body.contact?.name ?? null) !== (contact?.name ?? null)) throw refused('contact')
-  const asksFacility = before.requestedFields.some(({ question }) => question !== null)
+  const asksFacility = before.requestedFields.some(({ question, article }) => question && article === null)
   if (asksFacility && body.facility !== (before.facility?.id ?? null)) throw refused('facility')
 }
 
@@ -124,7 +128,8 @@ const asksForTheSame = (body: Body, { requestedFields }: Request): boolean => {
   const ofFacility = new Set(requestedFields.map(({ question }) => question && keyOf(question)))
   return (
     body.fields.every(({ evaluation, path }) => before.has(key(evaluation, path))) &&
-    body.questions.every(({ question: id, process }) => ofFacility.has(keyOf({ id, process })))
+    body.questions.every(({ question: id, process }) => ofFacility.has(keyOf({ id, process }))) &&
+    body.articles.every((id) => requestedFields.some(({ article }) => article?.id === id))
   )
 }
 
@@ -203,6 +208,7 @@ export const duplicateRequest = (
       dueOn: null,
       fields: [],
       questions: [],
+      articles: [],
     })
     const copy = await store.insertRequest(tx, organizationId, columns, session)
     const inSight = new Set(

@@ -32,7 +32,12 @@ export interface Substances {
   readonly withNumber: (number: string) => SubstanceRow | undefined
 }
 
-export async function loadSubstances(): Promise<Substances> {
+let loaded: Promise<Substances> | undefined
+
+/** The list, read once in a process. */
+export const loadSubstances = (): Promise<Substances> => (loaded ??= readSubstances())
+
+async function readSubstances(): Promise<Substances> {
   const [list, rules, countries] = await Promise.all([
     loadCandidateList(),
     loadSubstanceRules(),

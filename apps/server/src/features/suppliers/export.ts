@@ -11,7 +11,8 @@ import { csvMarksOf } from '../account/index.ts'
 import { facilitiesMatching } from '../facilities/index.ts'
 import type { SuppliersDeps } from './deps.ts'
 import { aboutTheFile, supplierColumns } from './export-columns.ts'
-import { findPage, joinInMemory } from './supplier-store.ts'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
+import { findPage } from './supplier-store.ts'
 import { askedFigures } from './suppliers.ts'
 
 type Asked = Pick<CallParsed<typeof exportSuppliers>, 'params' | 'query'>

@@ -49,17 +49,7 @@ export function measuringInTurn(deps: MeasuringDeps, now = Date.now) {
 }
 
 /** Begins to. Gives the function that ends it, after the one that is being measured. */
-export function startMeasuring(deps: MeasuringDeps, onError: (error: unknown) => void): () => Promise<void> {
-  const measure = measuringInTurn(deps)
-  let busy = false
-  const once = async () => {
-    if (busy) return
-    busy = true
-    try {
-      await measure()
-    } finally {
-      busy = false
-    }
-  }
-  return lookEvery(everyMilliseconds, once, onError)
-}
+export const startMeasuring = (
+  deps: MeasuringDeps,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) => lookEvery(everyMilliseconds, measuringInTurn(deps), onError)

@@ -100,9 +100,6 @@ export interface SupplierPage {
   readonly total: SupplierTotal | null
 }
 
-/** The rows of a hundred thousand evaluations are joined in memory: with less, the database would write them to disk first. */
-export const joinInMemory = (tx: Tx) => tx.execute(sql`select set_config('work_mem', '32MB', true)`)
-
 /** One page of the facilities and what all of them come to, of one reading. */
 export async function findPage(
   tx: Tx,

@@ -8,6 +8,7 @@ import type {
 } from '@ecotrame/contract'
 import { evidenceExpiresSoonDays, supplierSortFields } from '@ecotrame/contract'
 import type { SQL } from 'drizzle-orm'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortsOf } from '../../platform/lists/page.ts'
 import type { Caller, Language, Session } from '../../platform/sessions/session.ts'
@@ -105,7 +106,7 @@ export function listSuppliers(
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   const sorts = sortsOf(query.sort, supplierSortFields)
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinInMemory(tx)
+    await joinInMemory(tx)
     const { items, total } = await store.findPage(tx, asked, query, sorts, evidenceExpiresSoonDays)
     const figures = total === null ? nothing : figuresOf(total)
     const releases = [...(total?.releases ?? [])]
@@ -132,7 +133,7 @@ export function mapSuppliers(
   const { organizationId } = session
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinInMemory(tx)
+    await joinInMemory(tx)
     const { places, countries } = await store.findMap(tx, asked)
     return {
       ...head(query, await ownTeam(tx, session)),
@@ -157,7 +158,7 @@ export function readSupplier(
   const asked = { ...askedFigures(deps, session, query, store.isFacility(id)), only: id }
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinInMemory(tx)
+    await joinInMemory(tx)
     const { items, total } = await store.findPage(
       tx,
       asked,

@@ -1,6 +1,6 @@
 import { declarationThresholdPercent } from '@ecotrame/lca'
 import type { ListedEntry } from '@ecotrame/lca'
-import type { Article, DeclarationRecord } from './articles.ts'
+import type { Article, DeclarationRecord } from '../articles/index.ts'
 
 /** A substance of the list that stands above the threshold in an article. */
 export interface AboveThreshold {

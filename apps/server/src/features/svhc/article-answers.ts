@@ -1,6 +1,6 @@
 import type { ArticleSubstance, SvhcArticle, SvhcArticleRow } from '@ecotrame/contract'
 import { substanceVerdict, type ListStanding } from '@ecotrame/lca'
-import type { Article, DeclarationRecord } from './articles.ts'
+import type { Article, DeclarationRecord } from '../articles/index.ts'
 import type { ChosenList } from './chosen-list.ts'
 
 /** What was declared of one substance, as answers say it. */

@@ -1,5 +1,5 @@
 import type { ProductReason, scipIdentifiers, svhcExports } from '@ecotrame/contract'
-import type { DeclarationMethod, Standing } from '@ecotrame/lca'
+import type { DeclarationMethod } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 
 const english = {
@@ -83,7 +83,6 @@ export const sheetNames: Readonly<Record<Language, Readonly<Record<(typeof svhcE
 export const linksSheet: Readonly<Record<Language, string>> = { en: 'Links', fr: 'Liens' }
 
 interface ValueWords {
-  readonly standing: Readonly<Record<Standing, string>>
   readonly reason: Readonly<Record<ProductReason, string>>
   readonly method: Readonly<Record<DeclarationMethod, string>>
   readonly identifier: Readonly<Record<(typeof scipIdentifiers)[number], string>>
@@ -93,12 +92,6 @@ interface ValueWords {
 /** As the screen says them. */
 export const valueWords: Readonly<Record<Language, ValueWords>> = {
   en: {
-    standing: {
-      unknown: 'Unknown',
-      above: 'Above 0.1 %',
-      below: 'Below 0.1 %',
-      absent: 'Not present (declared)',
-    },
     reason: {
       NOT_DECLARED: 'not declared for the whole list',
       OLDER_LIST: 'declared for an older list',
@@ -112,12 +105,6 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     yesNo: { yes: 'Yes', no: 'No' },
   },
   fr: {
-    standing: {
-      unknown: 'Inconnu',
-      above: 'Au-dessus de 0,1 %',
-      below: 'En dessous de 0,1 %',
-      absent: 'Absence déclarée',
-    },
     reason: {
       NOT_DECLARED: 'non déclarés pour toute la liste',
       OLDER_LIST: 'déclarés pour une liste plus ancienne',

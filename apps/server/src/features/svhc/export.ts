@@ -13,6 +13,7 @@ import type { Caller, Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column, Sheet } from '../../platform/tables/cells.ts'
 import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { standingNames } from '../articles/index.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
 import { dayOf, today } from '../../platform/values/days.ts'
@@ -83,7 +84,7 @@ async function productTable(tx: Tx, looked: LookedAt, query: Query, language: La
       product: row.name,
       reference: row.reference,
       season: row.season,
-      standing: words.standing[row.standing],
+      standing: standingNames[row.standing][language],
       reasons: row.reasons.map((reason) => words.reason[reason]).join('; ') || null,
       articles: row.articles,
       list: dateOf(looked.chosen.release.date),
@@ -122,7 +123,7 @@ async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: La
       method: substance?.method ? words.method[substance.method] : null,
       evidence: substance?.evidence ?? null,
       declaredOn: dateOf(substance?.declaredOn ?? null),
-      standing: words.standing[standing],
+      standing: standingNames[standing][language],
       declaredFor: dateOf(declaredFor),
       products,
       list: dateOf(looked.chosen.release.date),

@@ -3,7 +3,13 @@ import { listOf } from '@ecotrame/contract'
 import type { ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { sightOf } from '../evaluations/index.ts'
-import { componentsHolding, loadArticles, marksOfComponents, standingsOf, type Articles } from './articles.ts'
+import {
+  componentsHolding,
+  loadArticles,
+  marksOfComponents,
+  standingsOf,
+  type Articles,
+} from '../articles/index.ts'
 import { chosenList, type ChosenList } from './chosen-list.ts'
 import type { Looked } from './product-marks.ts'
 import type { Caller } from '../../platform/sessions/session.ts'

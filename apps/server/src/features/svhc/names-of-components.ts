@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { components } from '../components/index.ts'
-import { selectArticles, type Article } from './articles.ts'
+import { selectArticles, type Article } from '../articles/index.ts'
 
 /** Components that nobody has declared, as articles without a word on any substance. */
 export async function namesOfComponents(

@@ -1,10 +1,11 @@
+import { limits } from '@ecotrame/contract'
 import type { CallAnswer, readSvhcOverview, SvhcOverview } from '@ecotrame/contract'
 import type { ListStanding } from '@ecotrame/lca'
 import type { CandidateRelease } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { sql } from 'drizzle-orm'
-import { componentsHolding } from './articles.ts'
+import { componentsHolding } from '../articles/index.ts'
 import { listedSubstance, releaseAnswer } from './chosen-list.ts'
 import { daysAfter, monthsAfter, today } from '../../platform/values/days.ts'
 import type { SvhcDeps } from './deps.ts'
@@ -89,19 +90,24 @@ const namedInQuestion = 20
 
 /** Whom to ask for declarations: each facility with its open articles, those with most of them first. */
 function toAsk({ articles, standings }: LookedAt): SvhcOverview['tasks']['ask'] {
-  const bySupplier = new Map<string, { supplier: ReturnType<typeof namedSupplier>; articles: string[] }>()
+  interface Asked {
+    readonly supplier: ReturnType<typeof namedSupplier>
+    readonly articles: { readonly id: string; readonly name: string }[]
+  }
+  const bySupplier = new Map<string, Asked>()
   for (const { id, name, supplier } of articles.all) {
     if ((standings.get(id)?.open.length ?? 0) === 0) continue
     const key = supplier?.id ?? ''
     const group = bySupplier.get(key) ?? { supplier: namedSupplier(supplier), articles: [] }
-    group.articles.push(name)
+    group.articles.push({ id, name })
     bySupplier.set(key, group)
   }
   return [...bySupplier.values()]
-    .map(({ supplier, articles: names }) => ({
+    .map(({ supplier, articles: open }) => ({
       supplier,
-      articles: names.slice(0, namedInQuestion),
-      count: names.length,
+      articles: open.slice(0, namedInQuestion).map(({ name }) => name),
+      count: open.length,
+      ids: open.slice(0, limits.fieldsOfRequestMaximum).map(({ id }) => id),
     }))
     .toSorted((a, b) => b.count - a.count)
 }

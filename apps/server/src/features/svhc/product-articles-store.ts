@@ -1,7 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { components } from '../components/index.ts'
-import { productArticleLists, productArticles } from './tables.ts'
+import {
+  evaluationArticles,
+  evaluationOpenLines,
+  productArticleLists,
+  productArticles,
+} from '../articles/index.ts'
 import { productEvaluations, products } from '../products/index.ts'
 import { evaluations } from '../evaluations/index.ts'
 
@@ -31,14 +36,14 @@ export async function findInside(tx: Tx, organizationId: string, productId: stri
     select c.id, c.name, e.name as evaluation
     from ${productEvaluations} held
     join ${evaluations} e on e.organization_id = held.organization_id and e.id = held.evaluation_id
-    join evaluation_articles line on line.organization_id = e.organization_id and line.evaluation_id = e.id
+    join ${evaluationArticles} line on line.organization_id = e.organization_id and line.evaluation_id = e.id
     join ${components} c on c.organization_id = line.organization_id and c.id = line.component_id
     where held.organization_id = ${organizationId} and held.product_id = ${productId}
     order by held.place, c.sort_name, c.id`)
   const open = await tx.execute<{ lines: number }>(sql`
     select coalesce(sum(line.lines), 0)::integer as lines
     from ${productEvaluations} held
-    join evaluation_open_lines line
+    join ${evaluationOpenLines} line
       on line.organization_id = held.organization_id and line.evaluation_id = held.evaluation_id
     where held.organization_id = ${organizationId} and held.product_id = ${productId}`)
   const beside = await heldArticles(tx, organizationId, productId)

@@ -6,11 +6,17 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { findProductRecord } from '../products/index.ts'
 import { articleAnswer } from './article-answers.ts'
-import { articlesWithin, type Article } from './articles.ts'
+import {
+  articlesWithin,
+  markOf,
+  marksOf,
+  reasonsOfMarks,
+  standingOfMarks,
+  type Article,
+} from '../articles/index.ts'
 import { releaseAnswer } from './chosen-list.ts'
 import type { SvhcDeps } from './deps.ts'
 import { lookAt, type LookedAt } from './looked.ts'
-import { markOf, marksOf, reasonsOfMarks, standingOfMarks } from './marks.ts'
 import * as store from './product-articles-store.ts'
 import { namesOfComponents } from './names-of-components.ts'
 import type { Caller } from '../../platform/sessions/session.ts'

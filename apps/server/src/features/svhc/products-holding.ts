@@ -4,6 +4,7 @@ import { productVisibleTo, productEvaluations } from '../products/index.ts'
 import { products } from '../products/index.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { components } from '../components/index.ts'
+import { evaluationArticles, productArticles } from '../articles/index.ts'
 
 /** A component with what of it is asked for. */
 export interface AskedComponent {
@@ -58,12 +59,12 @@ export async function productsHolding(
       select asked.key, held.product_id, asked.percent, held.quantity * coalesce(held.mass_g, c.mass_per_piece) as mass_g,
         asked.is_part, false as in_composition
       from asked
-      join product_articles held on held.organization_id = ${organizationId} and held.component_id = asked.component_id
+      join ${productArticles} held on held.organization_id = ${organizationId} and held.component_id = asked.component_id
       join ${components} c on c.organization_id = held.organization_id and c.id = held.component_id
       union all
       select asked.key, held.product_id, asked.percent, null, asked.is_part, true
       from asked
-      join evaluation_articles line on line.organization_id = ${organizationId}
+      join ${evaluationArticles} line on line.organization_id = ${organizationId}
         and line.component_id = asked.component_id
       join ${productEvaluations} held on held.organization_id = line.organization_id
         and held.evaluation_id = line.evaluation_id

@@ -139,13 +139,17 @@ describe('where a product stands', () => {
       201,
     )
     const supplied = { material: 'steel', country: 'PT', facility: zips.id }
-    await articleOf('Open slider', { material: supplied, substances: [{ ...lead, concentration: null }] })
+    const open = await articleOf('Open slider', {
+      material: supplied,
+      substances: [{ ...lead, concentration: null }],
+    })
     await articleOf('Clear slider', { material: supplied, listDeclaration: declaredFor(newest) })
     const { tasks } = await overview()
     expect(tasks.ask.find(({ supplier }) => supplier?.id === zips.id)).toEqual({
       supplier: { id: zips.id, name: 'Zips SA' },
       articles: ['Open slider'],
       count: 1,
+      ids: [open.id],
     })
   })
 

@@ -1,24 +1,6 @@
-import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** What products hold beside their compositions. */
-export const productArticles = pgTable('product_articles', {
-  organizationId: uuid('organization_id').notNull(),
-  productId: uuid('product_id').notNull(),
-  componentId: uuid('component_id').notNull(),
-  place: integer('place').notNull(),
-  quantity: doublePrecision('quantity').notNull(),
-  /** Of one piece. */
-  massG: doublePrecision('mass_g'),
-})
-
-export const productArticleLists = pgTable('product_article_lists', {
-  organizationId: uuid('organization_id').notNull(),
-  productId: uuid('product_id').notNull(),
-  complete: boolean('complete').notNull(),
-  rowVersion: integer('row_version').notNull().default(2),
-})
 
 export const svhcEnquiries = pgTable('svhc_enquiries', {
   id: uuid('id').primaryKey().defaultRandom(),

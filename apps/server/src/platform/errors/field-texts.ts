@@ -2,6 +2,7 @@ import type { Wording } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
 import { fieldTerms } from './field-terms.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
+import { planTexts } from './plan-texts.ts'
 import { productTexts } from './product-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
@@ -278,6 +279,7 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   ...requestTexts,
   ...unkeptTexts,
   ...productTexts,
+  ...planTexts,
   ...publicationTexts,
   ...pictureAndPasswordTexts,
   IN_THE_PAST: { en: 'Choose a date in the future.', fr: 'Choisissez une date à venir.' },

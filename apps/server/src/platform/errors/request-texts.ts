@@ -132,4 +132,16 @@ export const requestTexts: Readonly<Record<string, Readonly<Record<Language, str
     fr: 'Le formulaire n’accepte pas cette valeur ici.',
   },
   NOTHING_WRITTEN: { en: 'Write something, or add a file.', fr: 'Écrivez un message ou joignez un fichier.' },
+  NONE_AND_SOME: {
+    en: 'Choose “None of them”, or name substances, not both.',
+    fr: 'Choisissez « Aucune » ou nommez des substances, pas les deux.',
+  },
+  NOT_A_SHARE: {
+    en: 'Enter a share by mass above 0 and at most 100 %.',
+    fr: 'Saisissez une part en masse supérieure à 0 et de 100 % au plus.',
+  },
+  CANNOT_SEE_REQUEST: {
+    en: 'This person does not have access to this request.',
+    fr: 'Cette personne n’a pas accès à cette demande.',
+  },
 }

@@ -7,7 +7,11 @@ import { useAddress } from '../../ui/index.ts'
  */
 export const itemText = (item: ComparedItem): string =>
   item.kind === 'scenario'
-    ? `scenario:${item.version}:${JSON.stringify([item.name, item.changes.map(({ path, value }) => [path, value])])}`
+    ? `scenario:${item.version}:${JSON.stringify([
+        item.name,
+        item.changes.map(({ path, value }) => [path, value]),
+        ...(item.added === undefined ? [] : [item.added]),
+      ])}`
     : `${item.kind}:${item.id}`
 
 /** Opens things in the comparison dashboard, the first ten of them. */

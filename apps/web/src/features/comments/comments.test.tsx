@@ -7,7 +7,7 @@ import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CommentMark, CommentsButton, CommentsProvider } from './index.ts'
-import { mentionsIn, nameBegun, piecesOf } from './panel/said.ts'
+import { mentionsIn, nameBegun, piecesOf } from '../mentions/index.ts'
 import { lastingPath, pathInForm, readPlace } from './places.ts'
 
 const evaluation = '00000000-0000-4000-8000-0000000000e1'

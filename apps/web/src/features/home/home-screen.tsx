@@ -11,6 +11,7 @@ import { CategoryDrawing, evaluationsQuery } from '../evaluations/index.ts'
 import { categoriesQuery } from '../form-options/index.ts'
 import { TermHelp } from '../glossary/index.ts'
 import { PasteField } from '../paste/index.ts'
+import { PortfolioPulse } from '../portfolio-pulse/index.ts'
 
 const mostShown = 4
 const recentLooked = 20
@@ -78,6 +79,7 @@ export function HomeScreen() {
         )}
       </header>
       <FirstSteps />
+      <PortfolioPulse />
       <div className={styles.columns}>
         <div className={layout.stack4}>
           <Waiting />

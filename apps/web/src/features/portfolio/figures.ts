@@ -1,5 +1,6 @@
 import type { PortfolioLabel } from '@ecotrame/contract'
 import type { Format } from '../../ui/index.ts'
+import { climateFigure } from '../portfolio-pulse/index.ts'
 
 /** How figures of a portfolio are written: sums of millions, figures of one piece, kilogram or euro. */
 export interface PortfolioFigures {
@@ -40,14 +41,6 @@ export function portfolioFigures(label: PortfolioLabel, format: Format): Portfol
     bare: (value) => format.number(value, small(value)),
   }
 }
-
-const tonne = 1000
-
-/** Climate change: tonnes where kilograms would be many. */
-export const climateFigure = (format: Format, kilograms: number | null, signed = false): string =>
-  kilograms !== null && Math.abs(kilograms) >= tonne
-    ? format.quantity(kilograms / tonne, 't CO₂ eq', { ...significant, signed })
-    : format.quantity(kilograms, 'kg CO₂ eq', { ...significant, signed })
 
 const climateFigures = (format: Format): PortfolioFigures => ({
   unit: 'kg CO₂ eq',

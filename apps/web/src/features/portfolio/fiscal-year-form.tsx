@@ -1,4 +1,4 @@
-import type { PortfolioSettings } from '@ecotrame/contract'
+import { portfolioBases, type PortfolioBase, type PortfolioSettings } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
@@ -28,18 +28,21 @@ export function FiscalYearButton() {
 
 interface Draft {
   readonly firstMonth: number
+  readonly base: PortfolioBase
   readonly recalculationThreshold: number | null
   /** By season; `null`: by the rule. */
   readonly years: Readonly<Record<string, number | null>>
 }
 const titles = {
   firstMonth: 'portfolio.fiscalYear.firstMonth',
+  base: 'portfolio.base.label',
   recalculationThreshold: 'portfolio.fiscalYear.threshold',
   years: 'portfolio.by.year',
 } as const satisfies Record<keyof Draft, TextKey>
 
-const draftOf = ({ firstMonth, recalculationThreshold, seasons }: PortfolioSettings): Draft => ({
+const draftOf = ({ firstMonth, base, recalculationThreshold, seasons }: PortfolioSettings): Draft => ({
   firstMonth,
+  base,
   recalculationThreshold,
   years: Object.fromEntries(seasons.map(({ season, year, chosen }) => [season, chosen ? year : null])),
 })
@@ -59,10 +62,11 @@ function FiscalYearForm({ settings, onClose }: FiscalYearFormProps) {
     draftOf,
     labels: useLabels(titles),
     wrong: ({ recalculationThreshold }) => blank(text, { recalculationThreshold }),
-    send: ({ firstMonth, recalculationThreshold, years }, { rowVersion }) =>
+    send: ({ firstMonth, base, recalculationThreshold, years }, { rowVersion }) =>
       mutateAsync({
         body: {
           firstMonth,
+          base,
           ...(recalculationThreshold === null ? {} : { recalculationThreshold }),
           seasonYears: Object.entries(years).flatMap(([season, year]) =>
             year === null ? [] : [{ season, year }],
@@ -89,6 +93,13 @@ function FiscalYearForm({ settings, onClose }: FiscalYearFormProps) {
           entries={months}
           value={String(draft.firstMonth)}
           onChange={(id) => change({ firstMonth: Number(id) })}
+        />
+        <Select
+          label={text('portfolio.base.label')}
+          hint={text('portfolio.base.hint')}
+          entries={portfolioBases.map((id) => ({ id, value: text(`portfolio.base.${id}`) }))}
+          value={draft.base}
+          onChange={(id) => change({ base: id ?? 'sold' })}
         />
         <NumberField
           {...field('recalculationThreshold')}

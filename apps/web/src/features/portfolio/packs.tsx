@@ -21,7 +21,7 @@ import {
   useFormat,
 } from '../../ui/index.ts'
 import layout from '../../ui/layout.module.css'
-import { climateFigure } from './figures.ts'
+import { climateFigure } from '../portfolio-pulse/index.ts'
 import { Loaded } from './loaded.tsx'
 import styles from './portfolio.module.css'
 import { choicesQuery, packsQuery, useMakePack } from './queries.ts'

@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import { planQuery, type Plan } from './queries.ts'
 import { SavingsTable, savingColumns } from './savings-table.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { TargetCard } from './target-card.tsx'
 import { TargetForm } from './target-form.tsx'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
@@ -34,7 +35,7 @@ function Content({ plan }: { readonly plan: Plan }) {
       {text('portfolio.target.new')}
     </Button>
   )
-  const chosen = plan.targets.find(({ id }) => id === plan.savings?.target)
+  const chosen = plan.targets.find(({ id }) => id === (plan.plan?.target ?? plan.savings?.target))
   return (
     <>
       {plan.targets.length === 0 ? (
@@ -59,6 +60,7 @@ function Content({ plan }: { readonly plan: Plan }) {
           </div>
         </>
       )}
+      {chosen && plan.plan && <PlanCard target={chosen} planned={plan.plan} plan={plan} />}
       {chosen && plan.savings && <Savings target={chosen} savings={plan.savings} plan={plan} />}
       {edited !== null && (
         <TargetForm target={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

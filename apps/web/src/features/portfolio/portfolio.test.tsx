@@ -29,6 +29,7 @@ const product = (place: number, value: number): Overview['top'][number] => ({
 const overview = (changes: Partial<Overview> = {}): Overview => ({
   label: 'fr_dur',
   unit: 'µPt',
+  base: 'sold',
   sight: { kind: 'organization', team: null },
   total: {
     value: 3_000_000,
@@ -101,7 +102,7 @@ describe('the portfolio', () => {
     const { router } = await show(<PortfolioScreen />)
     expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
     expect(screen.getByText('1 500 pts')).toBeTruthy()
-    expect(screen.getByText(/1 product never evaluated, 1 without units sold/)).toBeTruthy()
+    expect(screen.getByText(/1 product never evaluated, 1 without units/)).toBeTruthy()
     const inTotal = screen.getByText('In the total').parentElement
     expect(inTotal?.textContent).toMatch(/50(\.0)?\s%of 4 products/)
     expect(screen.getByText(/±\s21(\.0)?\s%/)).toBeTruthy()
@@ -122,7 +123,7 @@ describe('the portfolio', () => {
     const asked = aServer(mixed)
     await show(<PortfolioScreen />, { at: '/d?season=SS%2026&material=ei-lin&label=pef' })
     expect(await screen.findByText(/Calculated with 2 different releases/)).toBeTruthy()
-    expect(screen.getByText(/french-cost 2025-02 \(1\)/)).toBeTruthy()
+    expect(screen.getByText(/French environmental cost 2025-02 \(1\)/)).toBeTruthy()
     expect(screen.getByText(/your team’s part \(Maille\)/)).toBeTruthy()
     expect(asked.map(({ url }) => url)).toContain(
       '/api/dashboard/organization?season=SS+26&material=ei-lin&label=pef',
@@ -223,6 +224,6 @@ describe('the portfolio', () => {
     aServer(overview({ total: none, categories: [], top: [], releases: [] }))
     await show(<PortfolioScreen />)
     expect(await screen.findByText(/The portfolio shows evaluated products/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Enter units sold' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Enter units' })).toBeTruthy()
   })
 })

@@ -11,7 +11,9 @@ import {
   findPortfolioScope3,
   findPortfolioSettings,
   findPortfolioStages,
+  findPlanProposals,
   findPortfolioTrend,
+  planLevers,
   updatePortfolioSettings,
   updatePortfolioTarget,
   type CallAnswer,
@@ -126,6 +128,31 @@ export function useDeleteTarget() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(deletePortfolioTarget, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
+  })
+}
+
+export type Proposals = CallAnswer<typeof findPlanProposals>
+
+/** What can be planned of an evaluation for a target: hundreds of products are computed for it, so that it is kept. */
+export const proposalsQuery = (query: Asked, target: string, evaluation: string) => {
+  const { label: _label, ...filters } = query
+  return queryOptions({
+    queryKey: [...portfolioKey, 'proposals', target, evaluation, filters],
+    queryFn: ({ signal }) =>
+      send(findPlanProposals, { params: { id: target, evaluation }, query: filters, signal }),
+  })
+}
+interface Planned {
+  readonly target: string
+  readonly evaluation: string
+  readonly levers: readonly string[]
+}
+export function usePlanLevers() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ target, evaluation, levers }: Planned) =>
+      send(planLevers, { params: { id: target, evaluation }, body: { levers: [...levers] } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
   })
 }

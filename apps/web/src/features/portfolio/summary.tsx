@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Text } from '../../i18n/index.ts'
 import { Icon, Link, Switch } from '../../ui/index.ts'
 import { AsksLink } from '../asking/index.ts'
+import { releaseName } from '../score-labels/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './portfolio.module.css'
 import type { Head, Overview } from './queries.ts'
@@ -158,7 +159,10 @@ function Strips({ view }: { readonly view: PortfolioView }) {
         <Strip>
           {text('portfolio.mixed', { count: new Set(head.releases.flatMap(({ names }) => names)).size })}{' '}
           {head.releases
-            .map(({ names, products }) => `${names.join(' + ')} (${format.number(products)})`)
+            .map(
+              ({ names, products }) =>
+                `${names.map((name) => releaseName(text, name)).join(' + ')} (${format.number(products)})`,
+            )
             .join('; ')}
         </Strip>
       )}

@@ -1,3 +1,4 @@
+import { releaseName } from '../score-labels/index.ts'
 import { useText, useLanguage, type Language, type Text } from '../../i18n/index.ts'
 import type { ChartPart } from '../../ui/charts/chart-part.ts'
 import { percentages } from '../../ui/charts/parts.ts'
@@ -45,7 +46,9 @@ export function usePortfolioView(head: Head): PortfolioView {
   const format = useFormat()
   const address = usePortfolioAddress()
   const figures = portfolioFigures(head.label, format)
-  const releases = head.releases.map(({ names }) => names.join(' + ')).filter((names) => names !== '')
+  const releases = head.releases
+    .map(({ names }) => names.map((name) => releaseName(text, name)).join(' + '))
+    .filter((names) => names !== '')
   return {
     head,
     text,
@@ -55,7 +58,7 @@ export function usePortfolioView(head: Head): PortfolioView {
     address,
     caption: [
       text(portfolioLabelNames[head.label]),
-      text('portfolio.withVolumes'),
+      text(`portfolio.withVolumes.${head.base}`),
       text('portfolio.counted', { count: head.total.products }),
     ].join(' · '),
     note: [...head.sources, ...releases.slice(0, 4)].join(' · '),

@@ -1,3 +1,4 @@
+import { capable, useAccount, usePermitted } from '../../api/index.ts'
 import { useLanguage } from '../../i18n/index.ts'
 import { useFormat } from '../../ui/index.ts'
 
@@ -26,4 +27,10 @@ export function useProductWords(): ProductWords {
     grams: (grams) => format.quantity(grams, 'g', { upTo: 1 }),
     count: (count) => format.number(count, { decimals: 0 }),
   }
+}
+
+/** Whether the reader sees where products stand on the Candidate List: by right and by plan. */
+export function useSeesSubstances(): boolean {
+  const isPermitted = usePermitted('find_all_substance')
+  return capable(useAccount().subscription, 'svhc_dashboard') && isPermitted
 }

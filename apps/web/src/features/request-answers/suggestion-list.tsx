@@ -22,7 +22,9 @@ export function SuggestionList({ request, suggestions, decides }: Props) {
   const { items, evaluations } = suggestions
   const read = evaluations.map(({ id, rowVersion }) => ({ id, rowVersion }))
   const ofFacility = new Set(
-    request.requestedFields.filter(({ question }) => question !== null).map(({ id }) => id),
+    request.requestedFields
+      .filter(({ question, article }) => question !== null && article === null)
+      .map(({ id }) => id),
   )
   const proposed = items.filter(({ state }) => state === 'proposed')
   const open = lastOfEachField(proposed.filter(({ field }) => !ofFacility.has(field)))

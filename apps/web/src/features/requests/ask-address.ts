@@ -9,8 +9,10 @@ export interface Asking {
   readonly paths?: readonly string[]
   readonly facility?: string
   /** Whom, and what of that facility: filled in when its form opens. */
-  readonly contact?: { readonly name: string; readonly email: string | null }
+  readonly contact?: { readonly name: string; readonly email: string | null; readonly language: string }
   readonly questions?: readonly AskedQuestion[]
+  /** Components whose listed substances are asked for. */
+  readonly articles?: readonly string[]
 }
 
 /** Names of the query under which the panel of a request, its thread and what is asked stand. */
@@ -21,18 +23,20 @@ const askingParts = {
   evaluation: 'ask_evaluation',
   paths: 'ask_field',
   facility: 'ask_facility',
+  articles: 'ask_article',
 } as const
 /** Stands there instead of an id for a new one. */
 export const newRequest = 'new'
 
 /** The address of a new request that asks for these. */
-export const askAddress = ({ title, evaluation, paths, facility }: Asking): string =>
+export const askAddress = ({ title, evaluation, paths, facility, articles }: Asking): string =>
   addressOf('/requests', {
     [requestPart]: newRequest,
     [askingParts.title]: title,
     [askingParts.evaluation]: evaluation,
     [askingParts.paths]: paths ?? [],
     [askingParts.facility]: facility,
+    [askingParts.articles]: articles ?? [],
   })
 
 export function askingIn(query: URLSearchParams): Asking {
@@ -40,6 +44,7 @@ export function askingIn(query: URLSearchParams): Asking {
   const facility = query.get(askingParts.facility)
   return {
     paths: query.getAll(askingParts.paths),
+    articles: query.getAll(askingParts.articles),
     ...(title === null ? {} : { title }),
     ...(evaluation === null ? {} : { evaluation }),
     ...(facility === null ? {} : { facility }),
@@ -54,4 +59,5 @@ export const nothingOpened = {
   [askingParts.evaluation]: null,
   [askingParts.paths]: null,
   [askingParts.facility]: null,
+  [askingParts.articles]: null,
 } as const

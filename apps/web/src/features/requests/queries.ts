@@ -7,6 +7,7 @@ import {
   findFacilityQuestions,
   findRequest,
   findRequestMessages,
+  findRequestPeople,
   findRequests,
   findTeams,
   limits,
@@ -102,6 +103,14 @@ export const requestsOfFacilitiesQuery = () =>
     },
   })
 
+/** Who may be mentioned in a thread. */
+export const requestPeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'people', id],
+    queryFn: async ({ signal }) => (await send(findRequestPeople, { params: { id }, signal })).items,
+    staleTime: 60_000,
+  })
+
 const named = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
 const entriesOf = (items: readonly Partial<Record<'id' | 'name', string | undefined>>[]) =>
   items.map(({ id = '', name = '' }) => ({ id, value: name }))
@@ -120,6 +129,31 @@ export const facilityChoicesQuery = () =>
 function useStaleRequests() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: requestsKey })
+}
+
+interface AskedOf {
+  readonly facility: string
+  readonly title: string
+  readonly articles: readonly string[]
+}
+
+/** A draft for each facility, to its contact in the language in which this person was asked last. @returns how many */
+export function useAskMany() {
+  const onSuccess = useStaleRequests()
+  return useMutation({
+    mutationFn: async (all: readonly AskedOf[]) => {
+      for (const { facility, title, articles } of all) {
+        const { contact } = await send(findFacilityQuestions, { params: { id: facility } })
+        const body = { title, contact, facility, articles: [...articles], team: null, description: null }
+        await send(createRequest, {
+          body: { ...body, dueOn: null, fields: [], questions: [] },
+          idempotencyKey: crypto.randomUUID(),
+        })
+      }
+      return all.length
+    },
+    onSuccess,
+  })
 }
 
 interface RequestSaving {
@@ -195,8 +229,12 @@ export function useReadRequest(id: string) {
 export function useWriteMessage(id: string) {
   const onSuccess = useStaleRequests()
   return useMutation({
-    mutationFn: (body: { readonly text: string; readonly attachments: string[] }) =>
-      send(writeRequestMessage, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (
+      body: Pick<
+        Required<CallInput<typeof writeRequestMessage>['body']>,
+        'text' | 'attachments' | 'mentions'
+      >,
+    ) => send(writeRequestMessage, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
     onSuccess,
   })
 }

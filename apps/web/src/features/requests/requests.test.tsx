@@ -37,6 +37,7 @@ const aMessage: ThreadEntry = {
   text: '<img src=x onerror=alert(1)>\nsecond line',
   move: null,
   answered: [],
+  mentions: [],
   author: { id, name: 'Emily' },
   side: 'sender',
   own: false,
@@ -48,6 +49,9 @@ const opened = async (request: Request, entries: readonly ThreadEntry[] = [], wr
   const asked = fakeServer({
     [`GET /requests/${id}`]: { body: request },
     [`GET /requests/${id}/messages`]: { body: { items: entries, meta } },
+    [`GET /requests/${id}/people`]: {
+      body: { items: [{ id: '11111111-1111-4111-8111-111111111111', name: 'Camille Roux', team: 'Main' }] },
+    },
     [`POST /requests/${id}/moves`]: { body: request },
     [`POST /requests/${id}/messages`]: { status: 201, body: aMessage },
   })
@@ -99,5 +103,22 @@ test('the cursor goes into the message, and Control Enter sends it', async () =>
     .toEqual({
       text: '181 g',
       attachments: [],
+      mentions: [],
     })
+})
+
+test('an @ offers who sees the request; who is named is sent along, and marked where it is read', async () => {
+  const camille = { id: '11111111-1111-4111-8111-111111111111', name: 'Camille Roux' }
+  const asked = await opened(
+    aRequest(),
+    [{ ...aMessage, text: '@Camille Roux, the mass?', mentions: [camille] }],
+    true,
+  )
+  expect((await screen.findByText('@Camille Roux')).tagName).toBe('STRONG')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), '@cam')
+  await userEvent.click(await screen.findByRole('option', { name: /Camille Roux/ }))
+  await userEvent.keyboard('181 g{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ text: '@Camille Roux 181 g', attachments: [], mentions: [camille.id] })
 })

@@ -33,6 +33,13 @@ export function rowInWords(
   const found = own ?? choices.find(({ id }) => id === item)
   const label = found && words(found.label)
   const name = label ?? (item === 'yes' || item === 'no' ? say(item) : item)
+  if (asked.kind === 'substances') {
+    const share =
+      amount === null
+        ? null
+        : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 7 }).format(amount)}\u202f%`
+    return [name, share, number].filter(Boolean).join(' · ')
+  }
   if (amount !== null) {
     const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(amount)
     const inUnits = own?.units.find((one) => one.unit === unit)

@@ -4,18 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { useSpeech, type Speech } from './context.ts'
 import { AmountRow } from './amount-row.tsx'
 import { totalIn } from './amounts.ts'
+import { given, rowOf, withRow, without, type RowProps } from './answer-rows.ts'
 import { Doubt } from './doubt.tsx'
+import { Substances } from './substances.tsx'
 import type { ControlProps } from './control-props.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 
 type Kind = QuestionToFacility['kind']
-type RowKind = Extract<Kind, 'amounts' | 'shares' | 'several' | 'certificates' | 'consent'>
-
-interface RowProps extends ControlProps {
-  readonly asked: QuestionToFacility
-  readonly rows: readonly AnswerRow[]
-}
+type RowKind = Extract<Kind, 'amounts' | 'shares' | 'several' | 'certificates' | 'consent' | 'substances'>
 
 const controls: Readonly<Record<RowKind, (props: RowProps) => ReactNode>> = {
   amounts: (props) => <Amounts {...props} />,
@@ -23,6 +20,7 @@ const controls: Readonly<Record<RowKind, (props: RowProps) => ReactNode>> = {
   several: (props) => <Several {...props} />,
   certificates: (props) => <Certificates {...props} />,
   consent: (props) => <Consent {...props} />,
+  substances: (props) => <Substances {...props} />,
 }
 const isRowKind = (kind: Kind): kind is RowKind => kind in controls
 
@@ -32,21 +30,6 @@ export function rowControl(props: ControlProps): ReactNode {
   if (asked === null || !isRowKind(asked.kind)) return null
   return controls[asked.kind]({ ...props, asked, rows: Array.isArray(props.value) ? props.value : [] })
 }
-
-const rowOf = (item: string, more: Partial<AnswerRow> = {}): AnswerRow => ({
-  item,
-  amount: null,
-  unit: null,
-  number: null,
-  until: null,
-  ...more,
-})
-const withRow = (rows: readonly AnswerRow[], row: AnswerRow): AnswerRow[] =>
-  rows.some(({ item }) => item === row.item)
-    ? rows.map((one) => (one.item === row.item ? row : one))
-    : [...rows, row]
-const without = (rows: readonly AnswerRow[], item: string) => rows.filter((one) => one.item !== item)
-const given = (rows: AnswerRow[]) => (rows.length === 0 ? null : rows)
 
 /** So many rows are shown at once; of more those that are used are added one by one. */
 const mostShown = 4

@@ -1,31 +1,22 @@
-import { exportFormats, exportSuppliers } from '@ecotrame/contract'
+import { exportSuppliers } from '@ecotrame/contract'
 import { IconDownload } from '@tabler/icons-react'
-import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
+import { openFile, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Icon, Menu, tellProblem, type MenuEntry } from '../../ui/index.ts'
+import { Button, Icon, Menu } from '../../ui/index.ts'
+import { useFileEntries } from '../exports/index.ts'
 import { filtersOf, type Looked } from './queries.ts'
 import { useSupplierFigures } from './use-figures.ts'
 
-/** The facilities that are looked at, as a file. Locked by the plan its lines stay, and lead to the prompt. */
+/** The facilities that are looked at, as a file. */
 export function ExportMenu({ looked }: { readonly looked: Looked }) {
   const text = useText()
   const language = useLanguage()
   const { figures } = useSupplierFigures()
-  const isOpen = capable(useAccount().subscription, 'export')
-  if (!usePermitted('find_all_facility')) return null
-  const entries = exportFormats.map((format): MenuEntry => {
-    const open = () =>
-      void openFile(exportSuppliers, { ...filtersOf(looked), ...figures, language }, { format }).catch(
-        (problem: unknown) => tellProblem(problem, text),
-      )
-    return {
-      id: format,
-      label: format.toUpperCase(),
-      ...(isOpen
-        ? { onSelect: open }
-        : { lockedBecause: text('access.locked'), url: '/organization/subscription' }),
-    }
-  })
+  const mayExport = usePermitted('find_all_facility')
+  const entries = useFileEntries((format) =>
+    openFile(exportSuppliers, { ...filtersOf(looked), ...figures, language }, { format }),
+  )
+  if (!mayExport) return null
   return (
     <Menu
       label={text('suppliers.export')}

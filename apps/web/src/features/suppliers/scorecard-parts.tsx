@@ -1,3 +1,4 @@
+import { releaseName } from '../score-labels/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import { Trend, type TrendPoint } from '../../ui/charts/trend.tsx'
@@ -69,7 +70,9 @@ export function Seasons({ supplier: { facility, seasons, label } }: OfSupplier) 
         ],
         rows: seasons,
       }}
-      note={[...new Set(seasons.flatMap(({ releases }) => releases))].join(' · ')}
+      note={[...new Set(seasons.flatMap(({ releases }) => releases))]
+        .map((release) => releaseName(text, release))
+        .join(' · ')}
       fileName={`supplier-seasons-${facility.name}`}
     >
       <Trend

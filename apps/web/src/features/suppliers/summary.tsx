@@ -1,3 +1,4 @@
+import { releaseName } from '../score-labels/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Link, useFormat } from '../../ui/index.ts'
 import { basisKey, figuresOf, labelNames } from './words.ts'
@@ -70,7 +71,11 @@ export function Summary({ overview }: { readonly overview: Suppliers }) {
         </p>
       )}
       <p className={styles.hint}>
-        {[text(labelNames[label]), text(basisKey[basis]), ...releases].join(' · ')}
+        {[
+          text(labelNames[label]),
+          text(basisKey[basis]),
+          ...releases.map((name) => releaseName(text, name)),
+        ].join(' · ')}
       </p>
       <dl className={styles.cards}>
         {cards.map(({ id, name, figure: value, note }) => (

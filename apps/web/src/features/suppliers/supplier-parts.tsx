@@ -5,6 +5,7 @@ import { segmentColour } from '../../ui/colours.ts'
 import { DataTable, Link, noValue, useFormat, type Column } from '../../ui/index.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
 import type { Supplier } from './queries.ts'
+import { releaseName } from '../score-labels/index.ts'
 import styles from './suppliers.module.css'
 import { useSupplierWords } from './use-supplier-words.ts'
 import { basisKey, figuresOf, labelNames } from './words.ts'
@@ -88,7 +89,7 @@ export function Stages({ supplier: { facility, stages, label, basis, releases } 
         ],
         rows: known,
       }}
-      note={releases.join(' · ')}
+      note={releases.map((release) => releaseName(text, release)).join(' · ')}
       fileName={`supplier-${facility.name}`}
     >
       <BarList parts={parts} label={text('suppliers.byStage')} />

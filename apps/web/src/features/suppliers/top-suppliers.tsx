@@ -1,4 +1,5 @@
 import type { SupplierRow } from '@ecotrame/contract'
+import { releaseName } from '../score-labels/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import type { ChartPart } from '../../ui/charts/chart-part.ts'
@@ -60,7 +61,7 @@ export function TopSuppliers({ overview, onOpen }: TopSuppliersProps) {
         ],
         rows,
       }}
-      note={releases.join(' · ')}
+      note={releases.map((release) => releaseName(text, release)).join(' · ')}
       fileName="suppliers"
     >
       <BarList parts={parts} label={measure} onSelect={onOpen} />

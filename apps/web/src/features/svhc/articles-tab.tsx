@@ -7,7 +7,7 @@ import { EmptyState, Link, noValue, useFormat, type Column } from '../../ui/inde
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { asked, listStart, parts, useLooked } from './address.ts'
 import { fetchArticles, svhcKey } from './queries.ts'
-import { StandingChip, standingNames, useReasonWords } from './standing.tsx'
+import { StandingChip, standingNames, useReasonWords } from '../standings/index.ts'
 
 /** Each article with what was declared of it, a line each; a row opens the component. */
 export function ArticlesTab() {

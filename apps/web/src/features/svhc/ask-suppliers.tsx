@@ -1,23 +1,64 @@
 import type { SvhcOverview } from '@ecotrame/contract'
 import { formatCount } from '../../i18n/count.ts'
 import { useText } from '../../i18n/index.ts'
-import { DataTable, Link } from '../../ui/index.ts'
-import { AskButton } from '../requests/index.ts'
+import { Button, DataTable, Link, showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import { usePermitted } from '../../api/index.ts'
+import { AskButton, useAskMany } from '../requests/index.ts'
 import layout from '../../ui/layout.module.css'
 
 interface AskForProps {
   readonly supplier: { readonly id: string; readonly name: string } | null
   readonly articles: readonly string[]
+  /** Of the articles that are asked about. */
+  readonly ids: readonly string[]
 }
 
 /** Asks the facility for declarations of its articles; where nobody has said who supplies them, leads to where that is said. */
-export function AskFor({ supplier, articles }: AskForProps) {
+export function AskFor({ supplier, articles, ids }: AskForProps) {
   const text = useText()
   if (supplier === null) return <Link to="/component/library">{text('svhc.askFor.noSupplier')}</Link>
   const title = text('svhc.askFor.title', { articles: articles.join(', ') })
-  return <AskButton size="small" asking={{ facility: supplier.id, title: title.slice(0, titleAtMost) }} />
+  return (
+    <AskButton
+      size="small"
+      asking={{ facility: supplier.id, title: title.slice(0, titleAtMost), articles: ids }}
+    />
+  )
 }
 const titleAtMost = 200
+
+/** A draft for each supplier concerned, in one go; who sends them sees each first. */
+function AskAll({ ask }: { readonly ask: SvhcOverview['tasks']['ask'] }) {
+  const text = useText()
+  const { go } = useAddress()
+  const mayAsk = usePermitted('create_request')
+  const asking = useAskMany()
+  const all = ask.flatMap(({ supplier, articles, ids }) =>
+    supplier === null
+      ? []
+      : [
+          {
+            facility: supplier.id,
+            title: text('svhc.askFor.title', { articles: articles.join(', ') }).slice(0, titleAtMost),
+            articles: ids,
+          },
+        ],
+  )
+  if (!mayAsk || all.length < 2) return null
+  const prepare = () =>
+    asking.mutate(all, {
+      onSuccess: (count) => {
+        showToast({ type: 'success', title: text('svhc.askFor.prepared', { count }) })
+        go('/requests', { box: 'sent', status: 'draft' })
+      },
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <Button loading={asking.isPending} onClick={prepare}>
+      {text('svhc.askFor.all', { count: all.length })}
+    </Button>
+  )
+}
 
 /** Who can make known what is not: the facilities of articles that are open. */
 export function AskSuppliers({ overview: { tasks } }: { readonly overview: SvhcOverview }) {
@@ -26,6 +67,7 @@ export function AskSuppliers({ overview: { tasks } }: { readonly overview: SvhcO
   return (
     <div className={layout.fitStack4}>
       <h2>{text('svhc.askFor.heading')}</h2>
+      <AskAll ask={tasks.ask} />
       <DataTable
         caption={text('svhc.askFor.heading')}
         rows={tasks.ask}

@@ -7,7 +7,7 @@ import { Button, DataTable, ErrorPanel, noValue, Popup, Select, Skeleton, useFor
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLooked } from './address.ts'
 import { documentsQuery } from './queries.ts'
-import { StandingChip } from './standing.tsx'
+import { StandingChip } from '../standings/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 

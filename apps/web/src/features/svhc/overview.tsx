@@ -8,7 +8,7 @@ import { StageBar } from '../../ui/charts/stage-bar.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { listStart, parts, useLooked } from './address.ts'
 import { AskSuppliers } from './ask-suppliers.tsx'
-import { standingColours, standingNames } from './standing.tsx'
+import { standingColours, standingNames } from '../standings/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 

@@ -4,7 +4,7 @@ import { useNamed, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, Skeleton, useFormat } from '../../ui/index.ts'
 import { ArticlesForm } from './articles-form.tsx'
 import { svhcProductQuery } from './queries.ts'
-import { StandingChip } from './standing.tsx'
+import { StandingChip } from '../standings/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './svhc.module.css'
 

@@ -7,7 +7,7 @@ import { addressWith, Button, EmptyState, noValue, type Column } from '../../ui/
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { asked, parts, useLooked } from './address.ts'
 import { fetchProducts, svhcKey } from './queries.ts'
-import { StandingChip, standingNames, useReasonWords } from './standing.tsx'
+import { StandingChip, standingNames, useReasonWords } from '../standings/index.ts'
 import layout from '../../ui/layout.module.css'
 
 /** Products with where they stand and what is open; a row opens its articles. */

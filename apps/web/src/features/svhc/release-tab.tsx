@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/count.ts'
 import { useNamed, useText } from '../../i18n/index.ts'
 import { DataTable, Link, noValue, useFormat } from '../../ui/index.ts'
 import { AskFor } from './ask-suppliers.tsx'
-import { StandingChip } from './standing.tsx'
+import { StandingChip } from '../standings/index.ts'
 import layout from '../../ui/layout.module.css'
 
 /** The difference to the list before, and whom it concerns. */
@@ -124,7 +124,7 @@ function Articles({ articles }: { readonly articles: Moved }) {
         {
           id: 'ask',
           title: text('request.ask'),
-          cell: ({ supplier, name }) => <AskFor supplier={supplier} articles={[name]} />,
+          cell: ({ id, supplier, name }) => <AskFor supplier={supplier} articles={[name]} ids={[id]} />,
         },
       ]}
     />

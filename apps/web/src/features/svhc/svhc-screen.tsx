@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import {
   ErrorPanel,
-  PrintHead,
   Skeleton,
   useDocumentTitle,
   Link,
@@ -11,14 +10,13 @@ import {
   Icon,
   Menu,
   showToast,
-  useFormat,
 } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { asked, listStart, parts, tabIds, useLooked, type TabId } from './address.ts'
 import { ArticlesTab } from './articles-tab.tsx'
 import { DocumentsPopup } from './documents-popup.tsx'
 import { DueTab } from './due-tab.tsx'
-import { Filters } from './filters.tsx'
+import { FilteredPrintHead, Filters } from './filters.tsx'
 import { Overview } from './overview.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import { overviewQuery, svhcProductQuery } from './queries.ts'
@@ -34,14 +32,11 @@ import { ApiProblem, capable, openFile, useAccount, usePermitted } from '../../a
 export function SvhcScreen() {
   const text = useText()
   useDocumentTitle(text('menu.corporate.svhc'))
-  const format = useFormat()
   const { looked, product, documents, setQuery } = useLooked()
   const { data, error, refetch } = useQuery(overviewQuery(asked(looked)))
   return (
     <div className={frame.frame}>
-      <PrintHead>
-        {data && <span>{text('dashboard.svhc.list', { date: format.dayMonthYear(data.release.date) })}</span>}
-      </PrintHead>
+      <FilteredPrintHead />
       <header className={frame.head}>
         <h1>{text('menu.corporate.svhc')}</h1>
         <ExportMenu />

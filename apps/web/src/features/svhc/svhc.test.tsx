@@ -89,8 +89,9 @@ it('names whom to ask for what is not known, and where nobody has said who suppl
       supplier: { id: '7c9e6679-7425-40de-944b-e07fc1f90001', name: 'Zips SA' },
       articles: ['Slider', 'Tape'],
       count: 2,
+      ids: [],
     },
-    { supplier: null, articles: ['Print'], count: 1 },
+    { supplier: null, articles: ['Print'], count: 1, ids: [] },
   ]
   aServer({ ...anOverview, tasks: { ...anOverview.tasks, ask } })
   await show(<SvhcScreen />, { at: '/dashboard/svhc' })

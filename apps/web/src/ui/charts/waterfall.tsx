@@ -19,6 +19,8 @@ export interface WaterfallBar {
 interface WaterfallProps {
   readonly bars: readonly WaterfallBar[]
   readonly label: string
+  /** A figure that bars are to reach: a line across all of them. One of the bars says what it is. */
+  readonly line?: number | undefined
 }
 
 interface Placed extends WaterfallBar {
@@ -29,12 +31,12 @@ interface Placed extends WaterfallBar {
 const barHeight = 18
 
 /** Figures and what leads from one to the next, each step beginning where the one before it ended. */
-export function Waterfall({ bars, label }: WaterfallProps) {
+export function Waterfall({ bars, label, line }: WaterfallProps) {
   const hatch = useId()
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const roving = useRoving(bars.length)
   const placed = placesOf(bars)
-  const columns = columnsOf(placed, width)
+  const columns = columnsOf(placed, width, line)
   const height = placed.length * columns.rowHeight
   return (
     <div ref={ref} className={styles.chart}>
@@ -63,6 +65,15 @@ export function Waterfall({ bars, label }: WaterfallProps) {
             <Row bar={bar} top={index * columns.rowHeight} columns={columns} hatch={hatch} />
           </g>
         ))}
+        {line !== undefined && (
+          <line
+            x1={columns.xOf(line)}
+            x2={columns.xOf(line)}
+            y1={0}
+            y2={height}
+            className={styles.goalLine}
+          />
+        )}
       </SvgFrame>
     </div>
   )
@@ -85,10 +96,10 @@ interface Columns {
   readonly xOf: (value: number) => number
 }
 
-function columnsOf(bars: readonly Placed[], width: number): Columns {
+function columnsOf(bars: readonly Placed[], width: number, line = 0): Columns {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth))
   const figure = widest(bars.map((bar) => bar.figure))
-  const ends = bars.flatMap(({ from, to }) => [from, to])
+  const ends = [line, ...bars.flatMap(({ from, to }) => [from, to])]
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   const narrow = width < 560
   const name = narrow ? width - figure - 12 : Math.min(widest(bars.map((bar) => bar.name)) + 8, width * 0.42)

@@ -4,6 +4,7 @@ import type { ComparedItem } from '@ecotrame/contract'
 import {
   categoryProfile,
   sumOfParts,
+  withLines,
   withSettings,
   type CategoryForm,
   type FormState,
@@ -88,6 +89,7 @@ const loaders: { readonly [Kind in ComparedItem['kind']]: Loader<Kind> } = {
       ...ofSubject(item, loaded, deps),
       price,
       described: await describedPart(tx, deps, caller, loaded),
+      describedParts: await describedParts(tx, deps, caller, loaded),
     }
   },
   product_collection: async (tx, deps, caller, item) => {
@@ -171,6 +173,25 @@ async function describedPart(
   return describedVersion(deps, await versionInSight(tx, session, id))
 }
 
+/** Products of more parts have no interval: each is computed dozens of times. */
+const mostDescribed = 10
+
+/** What stands behind each part of a product that has several. */
+async function describedParts(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  { session }: Caller,
+  { parts }: LoadedSubject,
+): Promise<readonly (Described | null)[]> {
+  if (parts.length > mostDescribed) return []
+  const described: (Described | null)[] = []
+  for (const { version } of parts)
+    described.push(
+      version === null ? null : await describedVersion(deps, await versionInSight(tx, session, version.id)),
+    )
+  return described
+}
+
 const singleVersion = (part: LoadedPart | undefined): string | null =>
   part?.factor === 1 ? (part.version?.id ?? null) : null
 
@@ -228,7 +249,7 @@ async function ofScenario(
   const categoryId = version.form.category
   const form = deps.catalogue.category(categoryId)?.form
   if (form === undefined) throw problem('NOT_FOUND')
-  const changed = withSettings(form, version.form, item.changes)
+  const changed = withSettings(form, withLines(form, version.form, item.added ?? []), item.changes)
   if (!changed.ok) return withProblems(item, item.name, changed.problems, caller.language)
   const { organizationId } = caller.session
   const settings = await settingsOfVersion(tx, version, { organizationId, datasets: deps.datasets })

@@ -39,6 +39,8 @@ export interface LoadedItem {
   readonly sum: ResultSum
   /** `null`: it is made of several parts. */
   readonly described: Described | null
+  /** What each part can be computed from again, in their order; `null`: it cannot. */
+  readonly describedParts?: readonly (Described | null)[]
 }
 
 /** One that is not there, with the reason as the API tells it. */

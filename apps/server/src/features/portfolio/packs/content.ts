@@ -1,5 +1,5 @@
 import type { CallAnswer, findPortfolio, findPortfolioPlan, findPortfolioScope3 } from '@ecotrame/contract'
-import type { PortfolioLabel, PortfolioPeriod } from '@ecotrame/contract'
+import type { PortfolioBase, PortfolioLabel, PortfolioPeriod } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { ExportedProduct } from '../export-scores.ts'
 import type { ExpectedSum } from '../reconciliation.ts'
@@ -37,6 +37,8 @@ export interface PackContent {
   readonly form: 1
   readonly organization: { readonly id: string; readonly name: string }
   readonly name: string
+  /** Units that the figures stand on; packs of before counted those that sold. */
+  readonly base?: PortfolioBase
   readonly span: {
     readonly period: PortfolioPeriod
     readonly id: string

@@ -14,8 +14,8 @@ const notHeld = {
   fr: 'Non détenu : le portefeuille contient des produits seulement, ni sites, ni achats d’énergie, ni autres activités.',
 } as const
 const productsOnly = {
-  en: 'Products with units sold and a calculated result; units sold are used, as units purchased are not known. Scope 3 categories unrelated to products are not held.',
-  fr: 'Produits dont les unités vendues et le résultat sont connus ; les unités vendues sont utilisées, car les unités achetées ne sont pas connues. Les catégories du scope 3 sans lien avec les produits ne sont pas détenues.',
+  en: 'Products with known units and a calculated result; the method note says which units count. Scope 3 categories unrelated to products are not held.',
+  fr: 'Produits dont les unités et le résultat sont connus ; la note de méthode dit quelles unités comptent. Les catégories du scope 3 sans lien avec les produits ne sont pas détenues.',
 } as const
 
 /** A row that the data do not hold: it is said, and is no zero. */

@@ -12,7 +12,7 @@ import { findFiscalYears, seasonsInSight, seasonsOfYears } from '../fiscal-years
 import { cellsWithHead, headOf } from '../head.ts'
 import { lookedAt } from '../looked-at.ts'
 import { lookedOf } from '../looked-of.ts'
-import { targetsTowards } from '../plan.ts'
+import { targetsTowards } from '../progress.ts'
 import { productColumns } from '../product-list.ts'
 import { expectedSums } from '../reconciliation.ts'
 import { climateOf } from '../scope3.ts'
@@ -45,6 +45,7 @@ export async function packContent(
     form: 1,
     organization: { id: session.organizationId, name: await organizationName(tx, session.organizationId) },
     name,
+    base: looked.base,
     span: { period, id: span, seasons, firstMonth },
     recalculationThreshold,
     takenAt: new Date().toISOString(),

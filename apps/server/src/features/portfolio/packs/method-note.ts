@@ -1,11 +1,25 @@
+import type { PortfolioBase } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { PackContent } from './content.ts'
 
 const month = (language: 'en' | 'fr', number: number): string =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2001, number - 1, 1))
 
+/** On which units figures stand: a choice of the organization that whoever reads them must know. */
+const basisNotes = {
+  sold: {
+    en: 'Each figure is the sum over products of units sold × figure per piece, over the whole life of the product. The organization counts units sold, also for what is purchased.',
+    fr: 'Chaque chiffre est la somme, sur les produits, des unités vendues × le chiffre par pièce, sur toute la vie du produit. L’organisation compte les unités vendues, y compris pour ce qui est acheté.',
+  },
+  purchased: {
+    en: 'Each figure is the sum over products of units purchased × figure per piece, over the whole life of the product. The organization counts units purchased, also for use and end of life.',
+    fr: 'Chaque chiffre est la somme, sur les produits, des unités achetées × le chiffre par pièce, sur toute la vie du produit. L’organisation compte les unités achetées, y compris pour l’utilisation et la fin de vie.',
+  },
+} as const satisfies Record<PortfolioBase, Wording>
+
 /** How the figures of a pack were made, and what they leave out: what who reads it must know. */
 export function methodNote({
+  base = 'sold',
   span,
   scores,
   scope3,
@@ -19,13 +33,10 @@ export function methodNote({
       en: `Period: ${span.period === 'year' ? `fiscal year ${span.id}, which begins in ${month('en', span.firstMonth)}` : `season ${span.id}`}. Seasons: ${span.seasons.join(', ')}.`,
       fr: `Période : ${span.period === 'year' ? `exercice ${span.id}, qui commence en ${month('fr', span.firstMonth)}` : `saison ${span.id}`}. Saisons : ${span.seasons.join(', ')}.`,
     },
+    basisNotes[base],
     {
-      en: 'Each figure is the sum over products of units sold × figure per piece, over the whole life of the product. Units purchased are not held: units sold are used instead.',
-      fr: 'Chaque chiffre est la somme, sur les produits, des unités vendues × le chiffre par pièce, sur toute la vie du produit. Les unités achetées ne sont pas détenues : les unités vendues sont utilisées à la place.',
-    },
-    {
-      en: `Climate change counts ${total.products} of ${total.all} products. Not counted: ${leftOut.notEvaluated} never evaluated, ${leftOut.withoutLabel} without climate change, ${leftOut.incomplete} without data for more than 2 % of their mass or steps, ${leftOut.withoutUnits} without units sold. Nothing is estimated in their place.`,
-      fr: `Le changement climatique compte ${total.products} produits sur ${total.all}. Non comptés : ${leftOut.notEvaluated} jamais évalués, ${leftOut.withoutLabel} sans changement climatique, ${leftOut.incomplete} sans données pour plus de 2 % de leur masse ou de leurs étapes, ${leftOut.withoutUnits} sans unités vendues. Rien n’est estimé à leur place.`,
+      en: `Climate change counts ${total.products} of ${total.all} products. Not counted: ${leftOut.notEvaluated} never evaluated, ${leftOut.withoutLabel} without climate change, ${leftOut.incomplete} without data for more than 2 % of their mass or steps, ${leftOut.withoutUnits} without these units. Nothing is estimated in their place.`,
+      fr: `Le changement climatique compte ${total.products} produits sur ${total.all}. Non comptés : ${leftOut.notEvaluated} jamais évalués, ${leftOut.withoutLabel} sans changement climatique, ${leftOut.incomplete} sans données pour plus de 2 % de leur masse ou de leurs étapes, ${leftOut.withoutUnits} sans ces unités. Rien n’est estimé à leur place.`,
     },
     {
       en: `Releases: ${names}.${mixedReleases ? ' They differ: figures of different releases do not compare.' : ''} ${total.outdated} products changed since their run.`,

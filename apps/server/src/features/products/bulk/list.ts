@@ -2,6 +2,7 @@ import type { CallParsed, SelectionOf, tagSelectedProducts } from '@ecotrame/con
 import type { BulkList } from '../../bulk/index.ts'
 import { sightOf } from '../../evaluations/index.ts'
 import { matching } from '../product-filter.ts'
+import { standsAs } from '../standings/standings.ts'
 import { products } from '../tables.ts'
 
 type Selection = CallParsed<typeof tagSelectedProducts>['body']['selection']
@@ -15,5 +16,6 @@ export const productList: BulkList<ProductFilters> = {
   name: products.name,
   createdAt: products.createdAt,
   matching: (session, filter) => matching(sightOf(session), filter),
+  also: standsAs,
   everything: {},
 }

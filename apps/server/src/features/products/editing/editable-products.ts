@@ -26,6 +26,7 @@ import { findRecords } from '../product-store.ts'
 import { saveProduct } from '../save-product.ts'
 import { productVisibleTo } from '../sight.ts'
 import { collectionMembers, products } from '../tables.ts'
+import { purchasesOf } from '../purchases.ts'
 import { volumesOf } from '../volumes.ts'
 import {
   collectionsNamed,
@@ -102,12 +103,14 @@ async function editedProducts(
   const known = await packagingsOfProducts(tx, organizationId, [...new Set(held.map(({ id }) => id))])
   const packagings = byProduct(held)
   const volumes = await volumesOf(tx, organizationId, ids)
+  const purchases = await purchasesOf(tx, organizationId, ids)
   return records.map((record) => ({
     id: record.id,
     rowVersion: record.rowVersion,
     record,
     inside: {
       volumes: volumes.get(record.id) ?? [],
+      purchases: purchases.get(record.id) ?? [],
       evaluations: evaluations.get(record.id) ?? [],
       packagings: (packagings.get(record.id) ?? []).flatMap(({ id, quantity }) => {
         const packaging = known.get(id)
@@ -168,6 +171,7 @@ const plainFields = [
   'season',
   'unitsSold',
   'volumes',
+  'purchases',
   'price',
   'currency',
   'weight',

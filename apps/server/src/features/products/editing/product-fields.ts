@@ -108,6 +108,17 @@ export const productFields = (
     value: ({ inside }) => inside.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
   },
   {
+    id: 'purchases',
+    title: fieldTitles['product:purchases'],
+    kind: 'list',
+    anyOrder: true,
+    entries: [
+      { id: 'season', title: fieldTitles.season, kind: 'text' },
+      { id: 'units', title: { en: 'Units', fr: 'Unités' }, kind: 'number' },
+    ],
+    value: ({ inside }) => inside.purchases.map(({ season, units }) => ({ season, units })),
+  },
+  {
     id: 'price',
     title: fieldTitles.price,
     kind: 'number',

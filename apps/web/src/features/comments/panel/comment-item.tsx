@@ -1,11 +1,11 @@
 import type { EvaluationComment } from '@ecotrame/contract'
-import { useState, Fragment } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, tellProblem, useFormat } from '../../../ui/index.ts'
+import { SaidText } from '../../mentions/index.ts'
 import { useDelete, useEdit } from '../queries.ts'
 import { Composer } from './composer.tsx'
 import styles from './panel.module.css'
-import { piecesOf } from './said.ts'
 
 interface CommentItemProps {
   readonly evaluation: string
@@ -91,32 +91,6 @@ function OwnActions({ evaluation, comment, onEdit }: OwnActionsProps) {
       >
         {text('action.delete')}
       </Button>
-    </p>
-  )
-}
-
-interface SaidTextProps {
-  readonly text: string
-  readonly names: readonly string[]
-}
-
-/** What somebody wrote: plain text with its line breaks, links to the web made safe, names marked. */
-function SaidText({ text, names }: SaidTextProps) {
-  return (
-    <p className={styles.said}>
-      {piecesOf(text, names).map(({ kind, text: words }, index) => (
-        <Fragment key={index}>
-          {kind === 'link' ? (
-            <a href={words} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {words}
-            </a>
-          ) : kind === 'mention' ? (
-            <strong className={styles.mention}>{words}</strong>
-          ) : (
-            words
-          )}
-        </Fragment>
-      ))}
     </p>
   )
 }

@@ -1,15 +1,14 @@
 import { limits } from '@ecotrame/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
+import { boxOf, mentionsIn, People, useNaming } from '../../mentions/index.ts'
 import { peopleQuery, type Words } from '../queries.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './panel.module.css'
-import { mentionsIn } from './said.ts'
-import { useNaming } from './use-naming.ts'
 
 /** Words that were begun and not sent, as long as the page is open: a panel that is closed loses nothing. */
 const drafts = new Map<string, string>()
@@ -59,8 +58,9 @@ export function Composer({
     setWords(to)
     keepDraft(draft, to)
   }
+  const { data } = useQuery({ ...peopleQuery(evaluation), enabled: words.includes('@') })
   const naming = useNaming({
-    evaluation,
+    people: data,
     text: words,
     onText: (to, cursor) => {
       // At once: what is typed before the next frame would stand in front of the name.
@@ -113,10 +113,7 @@ export function Composer({
         className={styles.box}
         aria-label={label}
         aria-describedby={`${id}-hint`}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={`${id}-people`}
-        aria-activedescendant={naming.chosen && `${id}-${naming.chosen.id}`}
+        {...boxOf(id, naming)}
         aria-invalid={refusal !== null || undefined}
         maxLength={limits.commentMaximumLength}
         placeholder={label}
@@ -129,24 +126,7 @@ export function Composer({
         onBlur={() => naming.onCursor(null)}
         onKeyDown={press}
       />
-      <ul id={`${id}-people`} role="listbox" aria-label={text('comments.people')} className={styles.people}>
-        {naming.found.map((person) => (
-          <li
-            key={person.id}
-            id={`${id}-${person.id}`}
-            role="option"
-            aria-selected={person === naming.chosen}
-            className={styles.person}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              naming.choose(person)
-            }}
-          >
-            {person.name}
-            {person.team !== null && <span className={layout.soft}>{person.team}</span>}
-          </li>
-        ))}
-      </ul>
+      <People id={id} naming={naming} />
       {refusal !== null && (
         <p role="alert" className={layout.error}>
           {refusal}

@@ -113,7 +113,7 @@ function Dashboard({ saved }: { readonly saved: Comparison | null }) {
     })
   return (
     <section ref={part} className={frame.frame} aria-labelledby="comparison-title">
-      <PrintHead />
+      <PrintHead>{scene && <span>{scene.caption}</span>}</PrintHead>
       <header className={frame.fieldHead}>
         <div>
           <Link to="/comparison/library">{text('menu.ecodesign.comparisons')}</Link>

@@ -1,6 +1,9 @@
-import type { ComparedItem } from '@ecotrame/contract'
+import { limits, type ComparedItem } from '@ecotrame/contract'
 import {
+  addedLineTypes,
   isVisible,
+  withLines,
+  type AddedLineType,
   type CategoryForm,
   type CompositionType,
   type FieldValue,
@@ -57,15 +60,76 @@ export function ScenarioPanel({ scenario, shown, scene, onChange, onClose }: Sce
         {problem && <ErrorPanel problem={problem} />}
         {described.data && form.data ? (
           <Fields
-            fields={fieldsOf(form.data, described.data as FormState)}
+            fields={fieldsOf(form.data, withLines(form.data, described.data as FormState, draft.added ?? []))}
             scenario={draft}
             onChange={setDraft}
           />
         ) : (
           !problem && <Skeleton height={200} />
         )}
+        {described.data && form.data && (
+          <Lines
+            first={described.data.composition.length}
+            composition={withLines(form.data, described.data as FormState, draft.added ?? []).composition}
+            scenario={draft}
+            onChange={setDraft}
+          />
+        )}
       </div>
     </SidePanel>
+  )
+}
+
+/** Fields that a new line needs before anything can be computed. */
+const neededOf = { material: ['material', 'share'], trim: ['trim'] } as const satisfies Record<
+  AddedLineType,
+  readonly string[]
+>
+
+interface LinesProps {
+  /** Place of the first line that is added. */
+  readonly first: number
+  readonly composition: FormState['composition']
+  readonly scenario: Scenario
+  readonly onChange: (scenario: Scenario) => void
+}
+
+/** Lines that the version does not have: each can be taken out again, the last one first, as places name the others. */
+function Lines({ first, composition, scenario, onChange }: LinesProps) {
+  const text = useText()
+  const added = scenario.added ?? []
+  const add = (type: AddedLineType) => {
+    const place = first + added.length
+    const changes = neededOf[type].map((id) => ({ path: `composition[${place}].values.${id}`, value: null }))
+    onChange({ ...scenario, added: [...added, type], changes: [...scenario.changes, ...changes] })
+  }
+  const last = first + added.length - 1
+  const number = composition.slice(0, last + 1).filter(({ type }) => type === added.at(-1)).length
+  const removeLast = () =>
+    onChange({
+      ...scenario,
+      added: added.slice(0, -1),
+      changes: scenario.changes.filter(({ path }) => !path.startsWith(`composition[${last}].`)),
+    })
+  const type = added.at(-1)
+  return (
+    <div className={layout.wrap2}>
+      {addedLineTypes.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          disabled={added.length >= limits.scenarioLinesMaximum}
+          onClick={() => add(one)}
+        >
+          {text(`comparisons.scenario.add.${one}`)}
+        </Button>
+      ))}
+      {type !== undefined && (
+        <Button size="small" kind="quiet" onClick={removeLast}>
+          {text('comparisons.scenario.removeLine', { line: text(`comparisons.line.${type}`, { number }) })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -15,8 +15,14 @@ function itemOf(text: string): ComparedItem | null {
 
 function scenarioOf(version: string, text: string): unknown {
   try {
-    const [name, changes] = JSON.parse(text) as [unknown, [unknown, unknown][]]
-    return { kind: 'scenario', version, name, changes: changes.map(([path, value]) => ({ path, value })) }
+    const [name, changes, added] = JSON.parse(text) as [unknown, [unknown, unknown][], unknown]
+    return {
+      kind: 'scenario',
+      version,
+      name,
+      changes: changes.map(([path, value]) => ({ path, value })),
+      ...(added === undefined ? {} : { added }),
+    }
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { Compared, ComparedItem, Comparison } from '@ecotrame/contract'
 import type { Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
-import { basisNames, figuresOf, labelNames, type Figures } from '../../score-labels/index.ts'
+import { basisNames, figuresOf, labelNames, releaseName, type Figures } from '../../score-labels/index.ts'
 import { letterOf } from './items-in-address.ts'
 
 type Side = NonNullable<Compared['items'][number]['result']>
@@ -49,7 +49,9 @@ export function sceneOf({ answer, saved, format, text }: SceneOf): Scene | null 
   const baseline = shown[answer.baseline]
   if (!baseline) return null
   const figures = figuresOf(answer.label, format)
-  const releases = [...new Set(shown.flatMap(({ result }) => result?.releases ?? []))]
+  const releases = [...new Set(shown.flatMap(({ result }) => result?.releases ?? []))].map((release) =>
+    releaseName(text, release),
+  )
   return {
     answer,
     shown,

@@ -2,6 +2,7 @@ import type { ChartColumn, ChartTable } from '../../../ui/charts/table.ts'
 import { categoryNames, categoryUnits } from '../../../ui/impact-names.ts'
 import { segmentNames } from '../../../ui/segment-names.ts'
 import { segments } from '../../../ui/colours.ts'
+import { releaseName } from '../../score-labels/index.ts'
 import { efCategories } from '@ecotrame/lca'
 import type { Scene, Shown } from './scene.ts'
 
@@ -37,7 +38,8 @@ export function wholeTable({ shown, text, figures }: Scene): ChartTable<Shown> {
       {
         id: 'releases',
         title: text('comparisons.releases'),
-        text: ({ result }) => (result?.releases ?? []).join(' '),
+        text: ({ result }) =>
+          (result?.releases ?? []).map((release) => releaseName(text, release)).join(' · '),
       },
       figure('mass', text('comparisons.mass'), ({ massKg }) => massKg, 'kg'),
       figure('coverage', text('comparisons.coverage'), ({ coverage }) => coverage),

@@ -12,6 +12,12 @@ export interface SeasonVolume {
   readonly unitsSold: number | null
 }
 
+/** Units bought in a season, as far as they are typed. */
+export interface SeasonPurchase {
+  readonly season: string
+  readonly units: number | null
+}
+
 /** What the form of a product holds. */
 export interface Content {
   readonly name: string
@@ -27,6 +33,7 @@ export interface Content {
   readonly season: string
   readonly unitsSold: number | null
   readonly volumes: readonly SeasonVolume[]
+  readonly purchases: readonly SeasonPurchase[]
   readonly imageAlt: string
   readonly team: { readonly id: string; readonly name: string } | null
   readonly tags: readonly BorneTag[]
@@ -51,6 +58,7 @@ export const contentOf = (product: Product): Content => ({
   season: product.season ?? '',
   unitsSold: product.unitsSold,
   volumes: product.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
+  purchases: product.purchases.map(({ season, units }) => ({ season, units })),
   imageAlt: product.image?.alt ?? '',
   team: product.team && { id: product.team.id, name: product.team.name },
   tags: product.tags.map(({ id, name, color }) => ({ id, name, color })),
@@ -78,6 +86,9 @@ const sentContent = (content: Content) => ({
   unitsSold: content.unitsSold,
   volumes: content.volumes.flatMap(({ season, unitsSold }) =>
     unitsSold === null ? [] : [{ season: season.trim(), unitsSold }],
+  ),
+  purchases: content.purchases.flatMap(({ season, units }) =>
+    units === null ? [] : [{ season: season.trim(), units }],
   ),
   imageAlt: textOrNull(content.imageAlt),
   team: content.team?.id ?? null,
@@ -115,7 +126,15 @@ export function problemsOf(content: Content): Partial<Record<ContentField, Conte
     ...(content.reference.trim() === '' ? { reference: 'required' as const } : {}),
     ...(wrong === null ? {} : { gtin: wrong }),
     ...volumesProblem(content.volumes),
+    ...purchasesProblem(content.purchases),
   }
+}
+
+function purchasesProblem(purchases: readonly SeasonPurchase[]): { purchases?: ContentProblem } {
+  if (purchases.some(({ season, units }) => season.trim() === '' || units === null))
+    return { purchases: 'required' }
+  const seasons = purchases.map(({ season }) => season.trim().toLowerCase())
+  return new Set(seasons).size < seasons.length ? { purchases: 'SEASON_TWICE' } : {}
 }
 
 function volumesProblem(volumes: readonly SeasonVolume[]): { volumes?: ContentProblem } {

@@ -13,6 +13,7 @@ import { classificationsQuery, teamChoicesQuery } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 import { problemsOf, type ContentField } from './content.ts'
 import { ImageField } from './image-field.tsx'
+import { UnitsPurchased } from './units-purchased.tsx'
 import { UnitsSold } from './units-sold.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -44,7 +45,7 @@ function useErrorOf({ content, status }: ProductForm) {
   return (field: ContentField): string | null => {
     const problem = problems[field]
     if (problem === 'required')
-      return text(field === 'volumes' ? 'products.volumes.needed' : 'field.required')
+      return text(field === 'volumes' || field === 'purchases' ? 'products.volumes.needed' : 'field.required')
     if (problem) return text(`products.${problem}`)
     const refused = status.state === 'refused' && status.problem instanceof ApiProblem ? status.problem : null
     return fieldError(refused, field)
@@ -203,6 +204,7 @@ function Figures({ form }: { readonly form: ProductForm }) {
         error={errorOf('unitsSold')}
         volumesError={errorOf('volumes')}
       />
+      <UnitsPurchased content={content} change={change} error={errorOf('purchases')} />
       <label className={styles.description}>
         <span>{text('products.field.description')}</span>
         <textarea

@@ -20,6 +20,7 @@ const fieldNames = {
   season: 'products.field.season',
   unitsSold: 'products.field.unitsSold',
   volumes: 'products.volumes.title',
+  purchases: 'products.purchases.title',
   imageAlt: 'products.image.alt',
   team: 'evaluation.column.team',
   tags: 'tags.label',
@@ -98,6 +99,12 @@ function useFieldWords(product: Product, theirs: Product) {
             ({ season, unitsSold }) =>
               `${season}: ${unitsSold === null ? noValue : format.number(unitsSold)}`,
           )
+          .join(', ') || noValue
+      )
+    if (field === 'purchases')
+      return (
+        content.purchases
+          .map(({ season, units }) => `${season}: ${units === null ? noValue : format.number(units)}`)
           .join(', ') || noValue
       )
     if (field === 'tags') return content.tags.map(({ name }) => name).join(', ') || noValue

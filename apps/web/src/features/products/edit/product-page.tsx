@@ -1,6 +1,6 @@
 import type { Product } from '@ecotrame/contract'
 import { lazy, Suspense } from 'react'
-import { capable, useAccount, usePermitted } from '../../../api/index.ts'
+import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, LeaveWarning, showToast, Skeleton, useAddress } from '../../../ui/index.ts'
 import { useKeys } from '../../../ui/keys/index.ts'
@@ -11,6 +11,7 @@ import { HistoryTab } from './history-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import { ProductHead } from './product-head.tsx'
+import { useSeesSubstances } from '../use-product-words.ts'
 import { useProductForm, type ProductForm } from './use-product-form.ts'
 
 /** Charts are loaded where they are looked at. */
@@ -41,8 +42,7 @@ export function ProductPage({ opened, onReload }: ProductPageProps) {
   const { query, setQuery } = useAddress()
   const form = useProductForm(opened)
   const may = { update: usePermitted('update_product'), results: usePermitted('find_one_result') }
-  const seesSubstances = usePermitted('find_all_substance')
-  const hasSubstances = capable(useAccount().subscription, 'svhc_dashboard') && seesSubstances
+  const hasSubstances = useSeesSubstances()
   const tabs = tabIds.filter(
     (id) => (id !== 'results' || may.results) && (id !== 'substances' || hasSubstances),
   )

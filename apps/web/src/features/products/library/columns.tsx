@@ -5,17 +5,19 @@ import { noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { TagChips } from '../../evaluations/index.ts'
 import { holdingOf } from '../../methods/index.ts'
 import { figuresOf } from '../../score-labels/index.ts'
+import { StandingChip } from '../../standings/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
 import styles from '../products.module.css'
-import { useProductWords } from '../use-product-words.ts'
+import { useProductWords, useSeesSubstances } from '../use-product-words.ts'
 
 /** Columns of the product library, in order; those on demand wait in the chooser. */
 export function useProductColumns(label: ScoreLabelId | null): readonly Column<ProductRow>[] {
   const text = useText()
   const format = useFormat()
   const { inLanguage, price, grams, count } = useProductWords()
+  const sees = useSeesSubstances()
   const ofLabel = {
     figure: true,
     ...(label === null ? {} : { unit: figuresOf(label, format).unit }),
@@ -127,6 +129,17 @@ export function useProductColumns(label: ScoreLabelId | null): readonly Column<P
       sort: 'unitsSold',
       onDemand: true,
     },
+    ...(sees
+      ? [
+          {
+            id: 'svhc',
+            title: text('products.column.svhc'),
+            cell: ({ svhc }: ProductRow) => (svhc === undefined ? noValue : <Substances svhc={svhc} />),
+            sort: 'svhc',
+            onDemand: true,
+          },
+        ]
+      : []),
     {
       id: 'classification',
       title: text('products.field.classification'),
@@ -161,4 +174,18 @@ export function useProductColumns(label: ScoreLabelId | null): readonly Column<P
       onDemand: true,
     },
   ]
+}
+
+/** Where it stands, and how old the oldest declaration is that this rests on. */
+function Substances({ svhc }: { readonly svhc: NonNullable<ProductRow['svhc']> }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <span>
+      <StandingChip standing={svhc.standing} />
+      {svhc.declaredOn !== null && (
+        <> {text('products.svhc.since', { date: format.dayMonthYear(svhc.declaredOn) })}</>
+      )}
+    </span>
+  )
 }

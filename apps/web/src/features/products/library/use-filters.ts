@@ -1,4 +1,5 @@
 import { productStates, type ProductState } from '@ecotrame/contract'
+import { standings, type Standing } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { numbersOf, rangeOf, type Filter, type ListRequest } from '../../../ui/list/index.ts'
@@ -7,12 +8,14 @@ import { tagChoicesQuery } from '../../evaluations/index.ts'
 import { categoriesQuery } from '../../form-options/index.ts'
 import { productValuesQuery, useImportFilter } from '../../product-choices/index.ts'
 import { classificationsQuery, collectionChoicesQuery, type AskedProducts } from '../queries.ts'
-import { useProductWords } from '../use-product-words.ts'
+import { standingNames } from '../../standings/index.ts'
+import { useProductWords, useSeesSubstances } from '../use-product-words.ts'
 
 /** What the product library can be filtered by. */
 export function useProductFilters(): readonly Filter[] {
   const text = useText()
   const { inLanguage } = useProductWords()
+  const sees = useSeesSubstances()
   const choices = useQuery(productValuesQuery()).data
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const classifications = useQuery(classificationsQuery()).data?.items ?? []
@@ -62,6 +65,15 @@ export function useProductFilters(): readonly Filter[] {
       label: text('evaluation.column.state'),
       options: productStates.map((id) => ({ id, value: text(`products.state.${id}`) })),
     },
+    ...(sees
+      ? [
+          {
+            id: 'svhc',
+            label: text('products.column.svhc'),
+            options: standings.map((id) => ({ id, value: text(standingNames[id]) })),
+          },
+        ]
+      : []),
     {
       id: 'evaluated',
       label: text('products.evaluated.label'),
@@ -75,6 +87,7 @@ export function useProductFilters(): readonly Filter[] {
 }
 
 const isState = (value: string): value is ProductState => productStates.some((state) => state === value)
+const isStanding = (value: string): value is Standing => standings.some((standing) => standing === value)
 const isAnswer = (value: string): value is 'yes' | 'no' => value === 'yes' || value === 'no'
 
 /** The filters of a list as its call takes them. */
@@ -93,6 +106,7 @@ export function productQueryOf({ filters, ...request }: ListRequest): AskedProdu
     ...some('collection'),
     ...some('import'),
     ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
+    ...(filters['svhc'] ? { svhc: filters['svhc'].filter(isStanding) } : {}),
     ...(filters['evaluated'] ? { evaluated: filters['evaluated'].filter(isAnswer) } : {}),
     ...(price.from === undefined ? {} : { price_min: price.from }),
     ...(price.to === undefined ? {} : { price_max: price.to }),

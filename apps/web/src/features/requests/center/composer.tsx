@@ -1,9 +1,12 @@
 import { limits, type Attachment } from '@ecotrame/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, showToast, tellProblem } from '../../../ui/index.ts'
-import { useUploadAttachment, useWriteMessage } from '../queries.ts'
+import { boxOf, mentionsIn, People, useNaming } from '../../mentions/index.ts'
+import { requestPeopleQuery, useUploadAttachment, useWriteMessage } from '../queries.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './center.module.css'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -19,10 +22,22 @@ interface ComposerProps {
 /** Where a message is written, with its files. Ctrl/⌘ Enter sends; what could not be sent stays. */
 export function Composer({ request, focused }: ComposerProps) {
   const text = useText()
+  const cache = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState('')
   const { files, attach, detach, forget, uploading } = useFiles(request)
   const writing = useWriteMessage(request)
+  const id = useId()
+  const people = useQuery({ ...requestPeopleQuery(request), enabled: words.includes('@') }).data
+  const naming = useNaming({
+    people,
+    text: words,
+    onText: (to, cursor) => {
+      // At once: what is typed before the next frame would stand in front of the name.
+      flushSync(() => setWords(to))
+      area.current?.setSelectionRange(cursor, cursor)
+    },
+  })
   useEffect(() => {
     if (!focused) return
     // The panel takes the focus to its head first.
@@ -33,10 +48,15 @@ export function Composer({ request, focused }: ComposerProps) {
     return () => clearTimeout(timer)
   }, [focused])
   const isEmpty = words.trim() === '' && files.length === 0
-  const sendIt = () => {
+  const sendIt = async () => {
     if (isEmpty || writing.isPending || uploading) return
+    const known = words.includes('@') ? await cache.ensureQueryData(requestPeopleQuery(request)) : []
     writing.mutate(
-      { text: words, attachments: files.map(({ id }) => id) },
+      {
+        text: words,
+        attachments: files.map((file) => file.id),
+        mentions: mentionsIn(words, known).map((person) => person.id),
+      },
       {
         onSuccess: () => {
           setWords('')
@@ -46,10 +66,12 @@ export function Composer({ request, focused }: ComposerProps) {
       },
     )
   }
+  const submit = () => void sendIt().catch((problem: unknown) => tellProblem(problem, text))
   const press = (event: KeyboardEvent) => {
+    if (naming.onKeyDown(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    sendIt()
+    submit()
   }
   return (
     <div className={layout.stack2}>
@@ -57,14 +79,21 @@ export function Composer({ request, focused }: ComposerProps) {
         ref={area}
         label={text('request.message.label')}
         hideLabel
-        hint={text('request.message.hint')}
+        hint={text('comments.hint')}
         placeholder={text('request.message.placeholder')}
         rows={3}
         maxLength={limits.requestTextMaximumLength}
         value={words}
-        onChange={setWords}
+        onChange={(to) => {
+          setWords(to)
+          naming.onCursor(area.current?.selectionStart ?? null)
+        }}
+        onSelect={({ currentTarget }) => naming.onCursor(currentTarget.selectionStart)}
+        onBlur={() => naming.onCursor(null)}
         onKeyDown={press}
+        {...boxOf(id, naming)}
       />
+      <People id={id} naming={naming} />
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map(({ id, name }) => (
@@ -83,7 +112,7 @@ export function Composer({ request, focused }: ComposerProps) {
       )}
       <div className={layout.wrap2}>
         <AddFile loading={uploading} onFiles={attach} />
-        <Button kind="primary" disabled={isEmpty || uploading} loading={writing.isPending} onClick={sendIt}>
+        <Button kind="primary" disabled={isEmpty || uploading} loading={writing.isPending} onClick={submit}>
           {text('request.message.send')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, Skeleton, tellProblem, useFormat } from '../../../ui/index.ts'
+import { SaidText } from '../../mentions/index.ts'
 import { openAttachment, threadQuery, useReadRequest } from '../queries.ts'
 import { statusNames } from '../words.ts'
 import layout from '../../../ui/layout.module.css'
@@ -123,7 +124,7 @@ function Entry({ request, entry }: { readonly request: string; readonly entry: T
           })}
         </p>
       )}
-      {entry.text !== null && <p className={styles.said}>{entry.text}</p>}
+      {entry.text !== null && <SaidText text={entry.text} names={entry.mentions.map(({ name }) => name)} />}
       {attachments.length > 0 && (
         <ul className={styles.files}>
           {attachments.map((file) => (

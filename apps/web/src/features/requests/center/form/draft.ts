@@ -22,6 +22,7 @@ export interface Draft {
   readonly dueOn: string
   readonly fields: readonly DraftField[]
   readonly questions: readonly AskedQuestion[]
+  readonly articles: readonly string[]
 }
 
 export const draftOf = (request: Request | null, asking: Asking): Draft =>
@@ -33,13 +34,14 @@ export const draftOf = (request: Request | null, asking: Asking): Draft =>
         team: null,
         contactName: asking.contact?.name ?? '',
         contactEmail: asking.contact?.email ?? '',
-        contactLanguage: 'en',
+        contactLanguage: asking.contact?.language ?? 'en',
         facility: asking.facility ?? null,
         dueOn: '',
         fields: (asking.paths ?? []).flatMap((path) =>
           asking.evaluation === undefined ? [] : [{ evaluation: asking.evaluation, path }],
         ),
         questions: asking.questions ?? [],
+        articles: asking.articles ?? [],
       }
     : {
         title: request.title,
@@ -54,9 +56,10 @@ export const draftOf = (request: Request | null, asking: Asking): Draft =>
         fields: request.requestedFields.flatMap(({ evaluation: { id }, path }) =>
           id === null || path === null ? [] : [{ evaluation: id, path }],
         ),
-        questions: request.requestedFields.flatMap(({ question }) =>
-          question === null ? [] : [{ question: question.id, process: question.process }],
+        questions: request.requestedFields.flatMap(({ question, article }) =>
+          question === null || article !== null ? [] : [{ question: question.id, process: question.process }],
         ),
+        articles: request.requestedFields.flatMap(({ article }) => article?.id ?? []),
       }
 
 export const bodyOf = (draft: Draft): RequestBody => ({
@@ -75,4 +78,5 @@ export const bodyOf = (draft: Draft): RequestBody => ({
   dueOn: draft.dueOn === '' ? null : draft.dueOn,
   fields: [...draft.fields],
   questions: draft.facility === null ? [] : [...draft.questions],
+  articles: [...draft.articles],
 })

@@ -7,6 +7,7 @@ import { requestPart, type Asking } from '../../ask-address.ts'
 import { facilityChoicesQuery, facilityQuestionsQuery, useSaveRequest } from '../../queries.ts'
 import layout from '../../../../ui/layout.module.css'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { ArticleList } from './article-list.tsx'
 import { AskedList } from './asked-list.tsx'
 import { bodyOf, draftOf, type Draft } from './draft.ts'
 import { QuestionList } from './question-list.tsx'
@@ -37,6 +38,7 @@ const titles = {
   dueOn: 'request.dueDate',
   fields: 'request.form.field',
   questions: 'request.form.questions',
+  articles: 'request.form.articles',
 } as const satisfies Record<keyof Draft, TextKey>
 
 /** A new request; about a facility it opens with whom to ask and the questions that say most. */
@@ -44,6 +46,7 @@ export function NewRequest({ asking, ...props }: Omit<RequestFormProps, 'request
   const text = useText()
   const { facility } = asking
   const asksFields = (asking.paths ?? []).length > 0
+  const asksArticles = (asking.articles ?? []).length > 0
   const found = useQuery({
     ...facilityQuestionsQuery(facility ?? ''),
     enabled: facility !== undefined && !asksFields,
@@ -57,7 +60,8 @@ export function NewRequest({ asking, ...props }: Omit<RequestFormProps, 'request
     title: text('request.facilityTitle', { name }),
     ...(contact === null ? {} : { contact }),
     ...asking,
-    questions: best,
+    // Who is asked about substances is asked about nothing else.
+    questions: asksArticles ? [] : best,
   }
   return <RequestForm {...props} request={null} asking={filled} />
 }
@@ -122,6 +126,7 @@ function Content(props: ContentProps) {
       <TextField {...field('dueOn')} type="date" />
       <Select {...field('facility')} entries={facilities} clearable />
       <TextArea {...field('description')} rows={4} maxLength={limits.requestTextMaximumLength} />
+      {props.isDraft && <ArticleList {...props} />}
       {props.isDraft && <QuestionList {...props} />}
       {props.isDraft && <AskedList {...props} />}
     </div>

@@ -1,31 +1,33 @@
-import type { CallAnswer, findCommentPeople } from '@ecotrame/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { folded } from '../../../ui/index.ts'
-import { peopleQuery } from '../queries.ts'
+import { folded } from '../../ui/index.ts'
 import { nameBegun } from './said.ts'
 
-type NamedPerson = CallAnswer<typeof findCommentPeople>['items'][number]
+/** Somebody who may be meant. */
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+  readonly team: string | null
+}
 
 const mostListed = 8
 
 interface Naming {
-  readonly evaluation: string
+  /** Whoever may be meant, once it is known. */
+  readonly people: readonly NamedPerson[] | undefined
   readonly text: string
   readonly onText: (text: string, cursor: number) => void
 }
 
 /** The list that an `@` opens: who may be meant, walked by the arrows, chosen by Enter, closed by Escape. */
-export function useNaming({ evaluation, text, onText }: Naming) {
+export function useNaming({ people, text, onText }: Naming) {
   const [cursor, setCursor] = useState<number | null>(null)
   const [at, setAt] = useState(0)
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const begun = cursor === null ? null : nameBegun(text, cursor)
   const wanted = begun !== null && begun.from !== closedAt
-  const { data } = useQuery({ ...peopleQuery(evaluation), enabled: text.includes('@') })
   const words = folded(begun?.words ?? '')
   const found = wanted
-    ? (data ?? []).filter(({ name }) => folded(name).includes(words)).slice(0, mostListed)
+    ? (people ?? []).filter(({ name }) => folded(name).includes(words)).slice(0, mostListed)
     : []
   const chosen = found[Math.min(at, found.length - 1)]
 

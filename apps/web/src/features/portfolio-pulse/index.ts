@@ -1,0 +1,2 @@
+export { climateFigure } from './climate-figure.ts'
+export { PortfolioPulse } from './portfolio-pulse.tsx'

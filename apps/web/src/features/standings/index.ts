@@ -1,0 +1,1 @@
+export { StandingChip, standingColours, standingNames, useReasonWords } from './standing.tsx'
