@@ -28,7 +28,7 @@ export function speechIn(language: SupplierLanguage, further: FurtherTexts = not
   if (isAtHand(language))
     return {
       ...shared,
-      say: sayIn(language),
+      say: withNumbers(sayIn(language), locale),
       words: (wording) => wording[language],
       country: (_code, wording) => wording[language],
       reading: language,
@@ -36,12 +36,26 @@ export function speechIn(language: SupplierLanguage, further: FurtherTexts = not
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return {
     ...shared,
-    say: sayOf(further.form),
+    say: withNumbers(sayOf(further.form), locale),
     words: ({ en }) => further.questions[en] ?? en,
     country: (code, { en }) => names.of(code) ?? en,
     reading: decimalMark === ',' ? 'fr' : 'en',
   }
 }
+
+/** Counts as people of the language write them. */
+const withNumbers =
+  (say: Say, locale: string): Say =>
+  (name, values = {}) =>
+    say(
+      name,
+      Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [
+          key,
+          typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value,
+        ]),
+      ),
+    )
 
 export const SpeechContext = createContext<Speech>(speechIn('en'))
 export const useSpeech = (): Speech => use(SpeechContext)

@@ -119,12 +119,14 @@ function Frame({ language, onChoose, children }: FrameProps) {
           ))}
         </select>
       </header>
-      {!supplierSpeech[language].isRead && (
-        <p className={styles.machineMade}>
-          {say('machineMade')} · <span lang="en">{tables.en.machineMade}</span>
-        </p>
-      )}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        {!supplierSpeech[language].isRead && (
+          <p className={styles.machineMade}>
+            {say('machineMade')} · <span lang="en">{tables.en.machineMade}</span>
+          </p>
+        )}
+        {children}
+      </main>
       <footer className={styles.foot}>{say('privacy')}</footer>
     </div>
   )

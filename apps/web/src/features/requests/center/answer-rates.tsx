@@ -12,6 +12,7 @@ export function AnswerRates() {
   const text = useText()
   const { data } = useQuery(ratesQuery())
   const told = useRates()
+  const columns = useRateColumns()
   if (data === undefined || data.total.requests === 0) return null
   const { total, facilities } = data
   return (
@@ -24,7 +25,7 @@ export function AnswerRates() {
           <DataTable
             folds
             caption={text('request.rates.title')}
-            columns={useRateColumns()}
+            columns={columns}
             rows={facilities}
             rowKey={({ id }) => id}
           />
