@@ -16,10 +16,11 @@ import {
   type StakesOfSteps,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import { holdsOn, mayBeTaken, sightOf } from '../evaluations/index.ts'
-import { inFiscalYears } from '../portfolio/index.ts'
+import { findFiscalYears, inFiscalYears } from '../portfolio/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import {
   openRequests,
@@ -28,7 +29,7 @@ import {
   type OpenRequest,
   type QuestionBook,
 } from '../requests/index.ts'
-import { joinInMemory, ownTeam, stagesOfProcess } from '../suppliers/index.ts'
+import { ownTeam, stagesOfProcess } from '../suppliers/index.ts'
 import type { AskingDeps } from './deps.ts'
 import { facilitiesToAsk, type AskableFacility } from './facility-store.ts'
 import { askedLabel, chainsAtStake, type AskedStakes, type CountedChain } from './stake-store.ts'
@@ -91,6 +92,7 @@ async function askedStakes(
     sight,
     filter: await inFiscalYears(tx, caller.session, filter),
     label: askedLabel,
+    base: (await findFiscalYears(tx, caller.session.organizationId)).base,
   } as const
   return { looked, filtered, product, basis, tablesId: tables.id }
 }

@@ -1,5 +1,5 @@
 export type { Looked } from './deps.ts'
-export { inFiscalYears } from './fiscal-years.ts'
+export { findFiscalYears, inFiscalYears } from './fiscal-years.ts'
 export { lookedAt } from './looked-at.ts'
 export { registerPortfolio } from './routes.ts'
 export { seedDemoTargets } from './seed.ts'

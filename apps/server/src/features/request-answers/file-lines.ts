@@ -1,6 +1,6 @@
 import type { AnswerRow, AnswerValue, SupplierLanguage } from '@ecotrame/contract'
 import { itemsOf, supplierLanguages, type Wording } from '@ecotrame/lca'
-import { asFacilityQuestion } from '../requests/index.ts'
+import { asFacilityQuestion, noSubstance } from '../requests/index.ts'
 import { isOfFacility, type KnownField } from './values.ts'
 import { wordsIn } from './words.ts'
 
@@ -41,6 +41,9 @@ export interface FileLine {
 
 export const codeOf = ({ field, item }: Pick<FileLine, 'field' | 'item'>): string =>
   item === null ? field.stored.id : `${field.stored.id}/${item}`
+
+/** Of the mass of an article. */
+const percent = { id: 'percent', label: { en: '%', fr: '%' } }
 
 /** The lines of a question. */
 export function linesOf(field: KnownField): readonly FileLine[] {
@@ -86,6 +89,13 @@ export function linesOf(field: KnownField): readonly FileLine[] {
       return [{ ...shared, kind: 'yesOrNo' }]
     case 'choice':
       return [{ ...shared, kind: 'choice', choices: options }]
+    case 'substances':
+      // None of the list, or how much of each.
+      return options.map(({ id, label }) =>
+        id === noSubstance
+          ? { ...shared, item: id, row: label, kind: 'yesOrNo' }
+          : { ...shared, item: id, row: label, kind: 'amount', units: [percent] },
+      )
   }
 }
 

@@ -46,6 +46,7 @@ export const repeatRequest = (
       questions: asked.map(({ parameter: question, process }) => ({ question, process })),
       team: null,
       fields: [],
+      articles: [],
       send: false,
     })
     const carried = await carryAnswers(tx, deps, { organizationId, from: id, to: made.id }, asked)

@@ -9,12 +9,15 @@ const none = 'none'
 
 /** None of the list, or each substance with how much of it and where. */
 export function Substances({ choices, rows, labelledBy, describedBy, onChange }: RowProps) {
-  const { say, language, locale } = useSpeech()
-  const name = (id: string) => choices.find((one) => one.id === id)?.label[language] ?? id
+  const { say, words, locale } = useSpeech()
+  const name = (id: string) => {
+    const found = choices.find((one) => one.id === id)
+    return found === undefined ? id : words(found.label)
+  }
   const isNone = rows.some(({ item }) => item === none)
   const rest = choices
     .filter(({ id }) => id !== none && rows.every(({ item }) => item !== id))
-    .toSorted((one, other) => one.label[language].localeCompare(other.label[language], locale))
+    .toSorted((one, other) => words(one.label).localeCompare(words(other.label), locale))
   const change = (row: AnswerRow) => onChange(withRow(rows, row))
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={layout.stack3}>
@@ -69,7 +72,7 @@ export function Substances({ choices, rows, labelledBy, describedBy, onChange }:
           <option value="">{say('addSubstance')}</option>
           {rest.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label[language]}
+              {words(label)}
             </option>
           ))}
         </select>
