@@ -13,10 +13,10 @@ describe.each(looks)('where asking pays (%j)', ({ language, ...look }) => {
     }>('GET', '/dashboard/asks?basis=piece', undefined, headers)
     const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
     const { words } = person
-    await page.goto(`/${language}/dashboard/suppliers`)
+    await page.goto('/dashboard/suppliers')
     await person.clicks(page.getByRole('link', { name: words('asks.open'), exact: true }))
     await page.getByRole('heading', { name: words('asks.title'), level: 1 }).waitFor()
-    await page.goto(`/${language}/dashboard/asks?basis=piece`)
+    await page.goto('/dashboard/asks?basis=piece')
     await isSound(page, words('asks.title'), `asks-${language}`)
     const [first] = items.filter(({ refusal, points }) => points !== null && refusal !== 'openRequest')
     expect(first).toBeDefined()
