@@ -104,7 +104,8 @@ function RemindButton({
 }) {
   const text = useText()
   const remind = useRemind(request.id)
-  const isTooSoon = mailedAt !== null && Date.now() - new Date(mailedAt).getTime() < dayInMilliseconds
+  const [openedAt] = useState(() => Date.now())
+  const isTooSoon = mailedAt !== null && openedAt - new Date(mailedAt).getTime() < dayInMilliseconds
   const press = () =>
     remind.mutate(undefined, {
       onSuccess: () => showToast({ type: 'success', title: text('answers.link.remindedNow') }),
