@@ -25,7 +25,7 @@ export function PulseBars({ pulse: { years, target } }: { readonly pulse: Pulse 
       : [
           {
             id: 'goal',
-            name: text('portfolio.target.goal', { season: target.targetSeason }),
+            name: target.targetSeason,
             value: target.goal,
             figure: climateFigure(format, target.goal),
             share: text('home.portfolio.less', { share: format.quantity(target.reduction, '%') }),
