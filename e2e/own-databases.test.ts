@@ -139,7 +139,7 @@ describe('a database of the organization', () => {
     const [, look] = looks
     const { page, person, complaints, context } = await stage.signedIn(owner, look.language, look)
     const { words } = person
-    await brings(page, person, 'Base illisible', Buffer.from('PK'))
+    await brings(page, person, 'Base illisible', Buffer.from('{}'))
     await page.getByText(words('databases.refused.title')).waitFor()
     await page.getByText('FORMAT_UNKNOWN').waitFor()
     await isSound(page, 'Base illisible', 'own-databases-refused-fr')
@@ -171,7 +171,7 @@ describe('a database that leaves something open', () => {
       .getByText(words('databases.decisions.open_other', { count: '2' }))
       .or(page.getByText(words('databases.decisions.open_one', { count: '1' })))
       .waitFor()
-    await page.getByText(words('databases.finding.FLOW_MISSING')).first().waitFor()
+    await page.getByText(words('databases.finding.FLOW_MISSING'), { exact: true }).first().waitFor()
     await isSound(page, name, `own-databases-decisions-${look.language}`)
     await person.clicks(page.getByText(words('databases.decisions.rules'), { exact: true }))
     for (const kind of ['FLOW_MISSING', 'NO_PRODUCT'] as const) {
@@ -185,7 +185,7 @@ describe('a database that leaves something open', () => {
     await person.clicks(person.button('databases.decisions.solve'))
     await page.getByText(words('databases.decisions.none')).waitFor({ timeout: 60_000 })
     await person.clicks(person.tab('databases.tab.records'))
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByText(words('databases.record.incomplete'), { exact: true }).first().waitFor()
     await isSound(page, name, `own-databases-incomplete-${look.language}`)
     expect(complaints).toEqual([])
     await context.close()

@@ -106,15 +106,20 @@ function useColumns(): readonly Column<OwnRecord>[] {
 }
 
 function RecordName({ record: { name, incomplete } }: { readonly record: OwnRecord }) {
-  const text = useText()
   return (
     <span className={styles.fit}>
       {name}
-      {incomplete && (
-        <span title={text('databases.record.incompleteHelp')}>
-          <Chip tone="attention">{text('databases.record.incomplete')}</Chip>
-        </span>
-      )}
+      {incomplete && <Incomplete />}
+    </span>
+  )
+}
+
+/** Something that the record depends on was left out. */
+function Incomplete() {
+  const text = useText()
+  return (
+    <span title={text('databases.record.incompleteHelp')}>
+      <Chip tone="attention">{text('databases.record.incomplete')}</Chip>
     </span>
   )
 }
@@ -137,6 +142,7 @@ function CardLines({ record }: { readonly record: OwnRecord }) {
   return (
     <>
       <span>{[record.unit ?? record.fileUnit, record.location].filter(Boolean).join(' · ')}</span>
+      {record.incomplete && <Incomplete />}
       <span>
         {text('databases.record.coveredOf', { covered: coveredBy(record), all: efCategories.length })}
       </span>
