@@ -45,7 +45,17 @@ async function askOne(
   if (!(await lockFacility(tx, organizationId, facility))) throw problem('NOT_FOUND')
   if ((await openRequests(tx, viewerOf(caller.session), [facility])).has(facility))
     throw problem('ALREADY_ASKED')
-  const asked = { title, description, dueOn, contact, facility, questions, team: null, fields: [], articles: [] }
+  const asked = {
+    title,
+    description,
+    dueOn,
+    contact,
+    facility,
+    questions,
+    team: null,
+    fields: [],
+    articles: [],
+  }
   const { id } = await createRequestWithin(tx, deps, caller, { ...asked, send: false })
   await makeLinkWithin(tx, deps, caller, id, { days, mail: true })
   return id

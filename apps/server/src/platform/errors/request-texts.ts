@@ -12,7 +12,7 @@ export const requestTexts: Readonly<Record<string, Readonly<Record<Language, str
   },
   YES_OR_NO: { en: 'Enter yes or no.', fr: 'Indiquez oui ou non.' },
   A_NUMBER: {
-    en: 'Enter a number of 0 or more, without a unit: the unit stands in its own column.',
+    en: 'Enter a number of 0 or more, without a unit: the unit has its own column.',
     fr: 'Indiquez un nombre supérieur ou égal à 0, sans unité : l’unité a sa propre colonne.',
   },
   WHICH_NUMBER: {

@@ -70,7 +70,7 @@ function useDefinition(database: OwnDatabase): LibraryDefinition<DatabaseFinding
       },
       {
         id: 'decided',
-        label: text('databases.decisions.decided'),
+        label: text('databases.decisions.decided.label'),
         options: (['no', 'yes'] as const).map((id) => ({
           id,
           value: text(`databases.decisions.decided.${id}`),
