@@ -202,7 +202,7 @@ function Actions({ view, planned, figures, onOpen }: ActionsProps) {
       : [
           {
             id: 'edit',
-            title: '',
+            title: text('list.actions'),
             cell: ({ evaluation }: Action) => (
               <Button
                 size="small"
