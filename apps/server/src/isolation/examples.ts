@@ -58,16 +58,12 @@ const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }],
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
 const aClaim = { text: `${unique} GOTS`, language: 'en', place: 'page', product: idOf('products') }
 const aProof = { kind: 'certificate', name: unique, products: [idOf('products')] }
-const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
   ...bulkExamples,
   ...integrationExamples,
   ...togetherExamples,
-  'POST /textile/simulator': { body: aTextile },
-  'POST /textile/simulator/detailed': { body: aTextile },
-  'POST /textile/simulator/:impact': { params: { impact: 'ecs' }, body: aTextile },
   'POST /auth/navigation-tokens': { body: { path: '/audit-log/export' } },
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },

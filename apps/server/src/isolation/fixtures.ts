@@ -31,7 +31,7 @@ import { createProductFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { inserted } from './inserted.ts'
-import { createIntegrationFixture } from './integration-fixtures.ts'
+import { createIntegrationFixture, freePlanAndOption } from './integration-fixtures.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Fixtures {
@@ -184,19 +184,6 @@ async function createOrganizationFixture(tx: Tx, organizationId: string, word: s
       values (${organizationId}, ${`${word} key`}, 'read', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
   )
   return { subscriptions, api_keys: apiKeys, ...(await createIntegrationFixture(tx, organizationId, word)) }
-}
-
-/** A plan and an option that nobody has: they belong to no organization. */
-async function freePlanAndOption(tx: Tx) {
-  const plans = await inserted(
-    tx,
-    sql`insert into plans (identifier, name) values (${`plan-${randomUUID()}`}, 'A plan')`,
-  )
-  const options = await inserted(
-    tx,
-    sql`insert into options (identifier, name) values (${`option-${randomUUID()}`}, 'An option')`,
-  )
-  return { plans, options }
 }
 
 /** A mask with which no evaluation is made, given to a person and a team. */

@@ -19,6 +19,7 @@ const aWebhook = {
 }
 const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 
+const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 /** To publish takes another right. */
 const withoutPublishing = { publish: 'no', team: idOf('teams') }
 /** A secret of a browser. */
@@ -26,6 +27,9 @@ const binding = 'a'.repeat(40)
 
 /** What programs send, and what lets people and programs in. */
 export const integrationExamples: Readonly<Record<string, Example>> = {
+  'POST /textile/simulator': { body: aTextile },
+  'POST /textile/simulator/detailed': { body: aTextile },
+  'POST /textile/simulator/:impact': { params: { impact: 'ecs' }, body: aTextile },
   'POST /identity-providers': { body: aProvider },
   'PUT /identity-providers/:id': { body: aProvider },
   'PUT /identity-providers/:id/secret': { body: { secret: unique } },

@@ -37,3 +37,16 @@ export async function createIntegrationFixture(tx: Tx, organizationId: string, w
     values (${organizationId}, ${providers}, ${`${word} logout`}, ${inAnHour()})`)
   return { webhooks, webhook_deliveries: deliveries, identity_providers: providers }
 }
+
+/** A plan and an option that nobody has: they belong to no organization. */
+export async function freePlanAndOption(tx: Tx) {
+  const plans = await inserted(
+    tx,
+    sql`insert into plans (identifier, name) values (${`plan-${randomUUID()}`}, 'A plan')`,
+  )
+  const options = await inserted(
+    tx,
+    sql`insert into options (identifier, name) values (${`option-${randomUUID()}`}, 'An option')`,
+  )
+  return { plans, options }
+}

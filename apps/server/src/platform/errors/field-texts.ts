@@ -1,6 +1,7 @@
 import type { Wording } from '@ecotrame/texts'
 import type { Language } from '../sessions/session.ts'
 import { fieldTerms } from './field-terms.ts'
+import { integrationTexts } from './integration-titles.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
 import { planTexts } from './plan-texts.ts'
 import { productTexts } from './product-texts.ts'
@@ -10,18 +11,6 @@ import { unkeptTexts } from './unkept-texts.ts'
 
 /** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
 const fieldTexts: Readonly<Record<string, Wording>> = {
-  NOT_A_NETWORK: {
-    en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
-    fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',
-  },
-  NOT_FOR_WIDGETS: {
-    en: 'A key for sheets and widgets is used from everywhere: leave this empty.',
-    fr: 'Une clé pour les fiches et les widgets s’utilise de partout : laissez ce champ vide.',
-  },
-  SEVERAL_EVALUATIONS: {
-    en: 'This product consists of {count} evaluations: send each by its own reference.',
-    fr: 'Ce produit se compose de {count} évaluations : envoyez chacune par sa propre référence.',
-  },
   REQUIRED: { en: 'This is required.', fr: 'Ce champ est obligatoire.' },
   WRONG_TYPE: {
     en: 'Enter a value of type {expected}.',
@@ -276,6 +265,7 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This is not the name of the organization: type it exactly as shown.',
     fr: 'Ce n’est pas le nom de l’organisation : saisissez-le exactement tel qu’il est affiché.',
   },
+  ...integrationTexts,
   ...requestTexts,
   ...unkeptTexts,
   ...productTexts,

@@ -31,3 +31,19 @@ export const integrationTitles = {
     fr: 'Ce webhook est en pause ou arrêté et n’envoie rien. Réactivez-le d’abord.',
   },
 } as const satisfies Readonly<Record<string, Wording>>
+
+/** What is wrong with a field that a program, or who lets programs in, has sent. */
+export const integrationTexts: Readonly<Record<string, Wording>> = {
+  NOT_A_NETWORK: {
+    en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
+    fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',
+  },
+  NOT_FOR_WIDGETS: {
+    en: 'A key for sheets and widgets is used from everywhere: leave this empty.',
+    fr: 'Une clé pour les fiches et les widgets s’utilise de partout : laissez ce champ vide.',
+  },
+  SEVERAL_EVALUATIONS: {
+    en: 'This product consists of {count} evaluations: send each by its own reference.',
+    fr: 'Ce produit se compose de {count} évaluations : envoyez chacune par sa propre référence.',
+  },
+}
