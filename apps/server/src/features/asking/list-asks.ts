@@ -139,8 +139,13 @@ function rankedAsks(facilities: readonly AskableFacility[], { steps }: StakesOfS
 
 function dividedWhole({ whole, steps, unnamed }: StakesOfSteps, ranked: readonly RankedAsk[]) {
   const open = ranked.reduce((sum, { points }) => sum + points, 0)
-  const named = steps.reduce((sum, { points }) => sum + points, 0)
-  return { whole: whole === 0 ? null : whole, open, answered: Math.max(0, named - open), unnamed }
+  const openKeys = new Set(
+    ranked.flatMap(({ facility, steps: own }) => own.map(({ process }) => `${facility.id} ${process}`)),
+  )
+  const answered = steps
+    .filter(({ facility, process }) => !openKeys.has(`${facility} ${process}`))
+    .reduce((sum, { points }) => sum + points, 0)
+  return { whole: whole === 0 ? null : whole, open, answered, unnamed }
 }
 
 function coverageOf(
