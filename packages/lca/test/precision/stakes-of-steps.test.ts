@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts'
 
 const ids = ['a', 'b', 'c', 'd']
-const stages = ['yarnFormation', 'textileFormation', 'coloration', 'use'] as const
+const stages = ['yarnFormation', 'textileFormation', 'coloration', 'usePhase'] as const
 const part = fc.double({ min: 0, max: 1e6, noNaN: true })
 const aChain: fc.Arbitrary<ChainAtStake> = fc
   .record({
