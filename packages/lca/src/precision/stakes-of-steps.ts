@@ -33,6 +33,9 @@ export interface StakesOfSteps {
   readonly unnamed: number
 }
 
+/** A smaller part of a width is what differences of intervals leave behind the last digit, and no part. */
+const rounding = 1e-9
+
 /**
  * What is at stake at each step: the part of the intervals that comes from its stages. Where several steps of the same
  * chain work on one stage, its part is divided equally between them: nobody says which part each one makes. So all
@@ -42,11 +45,11 @@ export function stakesOfSteps(chains: readonly ChainAtStake[], worked: readonly 
   const ofFacility = new Map<string, WorkedStep[]>(worked.map(({ facility }) => [facility, []]))
   for (const step of worked) ofFacility.get(step.facility)?.push(step)
   const parts = new Map<WorkedStep, number[]>(worked.map((step) => [step, []]))
-  for (const { facilities, stages } of chains) {
+  for (const { facilities, stages, width } of chains) {
     const there = [...new Set(facilities)].flatMap((id) => ofFacility.get(id) ?? [])
     for (const [stage, part] of Object.entries(stages)) {
       const sharing = there.filter((step) => step.stages.some((one) => one === stage))
-      if (part > 0) for (const step of sharing) parts.get(step)?.push(part / sharing.length)
+      if (part > width * rounding) for (const step of sharing) parts.get(step)?.push(part / sharing.length)
     }
   }
   const whole = sumOf(chains.map(({ width }) => width))

@@ -56,12 +56,12 @@ export const kindWordings = {
     en: {
       going: 'Importing a database',
       done: (count) => `Databases imported: ${count}.`,
-      ready: 'Your database is imported and its impacts are calculated.',
+      ready: 'Your database is read: open it to see its impacts, or what is left to decide.',
     },
     fr: {
       going: 'Import d’une base de données',
       done: (count) => `Bases de données importées : ${count}.`,
-      ready: 'Votre base de données est importée et ses impacts sont calculés.',
+      ready: 'Votre base de données est lue : ouvrez-la pour voir ses impacts, ou ce qu’il reste à décider.',
     },
   },
   preview_databases: {
