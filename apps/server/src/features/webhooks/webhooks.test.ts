@@ -59,12 +59,18 @@ beforeEach(async () => {
 
 let counter = 0
 async function made(changes: object = {}, who = owner): Promise<WebhookRow> {
-  const fields = { name: `Shop ${(counter += 1)}`, url: address, events: ['product.created'], state: 'active' }
+  const fields = {
+    name: `Shop ${(counter += 1)}`,
+    url: address,
+    events: ['product.created'],
+    state: 'active',
+  }
   const answer = await who.post('/webhooks', { ...fields, ...changes })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json()
 }
-const product = (name: string, who = owner) => who.post('/products', { name, reference: `${name} ${(counter += 1)}` })
+const product = (name: string, who = owner) =>
+  who.post('/products', { name, reference: `${name} ${(counter += 1)}` })
 const logOf = async (id: string) =>
   (await owner.get(`/webhooks/${id}/deliveries`)).json<{ items: WebhookDelivery[]; meta: ListMeta }>().items
 const refusal = (answer: { statusCode: number; json: <T>() => T }) => {
@@ -93,7 +99,10 @@ describe('a message', () => {
     const [message] = received
     const { secret } = (await owner.get(`/webhooks/${webhook.id}/secret`)).json<{ secret: string }>()
     const said = JSON.parse(message?.body ?? '') as { type: string; data: object; sequence: number }
-    expect(said).toMatchObject({ type: 'product.created', data: { id, name: 'Tee', actor: { kind: 'user' } } })
+    expect(said).toMatchObject({
+      type: 'product.created',
+      data: { id, name: 'Tee', actor: { kind: 'user' } },
+    })
     const signed = {
       id: String(message?.headers['webhook-id']),
       timestamp: Number(message?.headers['webhook-timestamp']),
@@ -176,7 +185,9 @@ describe('a message', () => {
     expect(await logOf(webhook.id)).toMatchObject([{ state: 'failed', status: 503 }])
     const stopped = (await owner.get(`/webhooks/${webhook.id}`)).json<WebhookRow>()
     expect(stopped.state).toBe('disabled')
-    const { items } = (await owner.get('/notifications?type=webhook_disabled')).json<{ items: Notification[] }>()
+    const { items } = (await owner.get('/notifications?type=webhook_disabled')).json<{
+      items: Notification[]
+    }>()
     expect(items.map(({ title }) => title)).toEqual([`Webhook stopped: ${webhook.name}`])
 
     expect(refusal(await owner.post(`/webhooks/${webhook.id}/replay`, {}))).toEqual([409, 'WEBHOOK_STOPPED'])
@@ -234,14 +245,19 @@ describe('a message', () => {
 describe('a secret', () => {
   test('that is renewed signs beside the one before, and is told to owners alone', async () => {
     const webhook = await made()
-    const secretOf = async () => (await owner.get(`/webhooks/${webhook.id}/secret`)).json<{ secret: string }>().secret
+    const secretOf = async () =>
+      (await owner.get(`/webhooks/${webhook.id}/secret`)).json<{ secret: string }>().secret
     const before = await secretOf()
     const renewed = await owner.post(`/webhooks/${webhook.id}/secret`, undefined)
     expect(await secretOf()).toBe(renewed.json<{ secret: string }>().secret)
     await product('Both')
     await deliverDue(deps)
     const { headers, body }: Received = received[0] ?? { headers: {}, body: '' }
-    const message = { id: String(headers['webhook-id']), timestamp: Number(headers['webhook-timestamp']), body }
+    const message = {
+      id: String(headers['webhook-id']),
+      timestamp: Number(headers['webhook-timestamp']),
+      body,
+    }
     expect(String(headers['webhook-signature']).split(' ')).toEqual(
       [await secretOf(), before].map((secret) => signatureOf(secret, message)),
     )

@@ -5,7 +5,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isWithin } from '../sessions/networks.ts'
 
 /** Why an address that somebody named gave no answer. */
-export const requestFailures = ['NO_ANSWER', 'TOO_SLOW', 'TOO_LONG', 'PRIVATE_ADDRESS', 'NO_SUCH_HOST'] as const
+export const requestFailures = [
+  'NO_ANSWER',
+  'TOO_SLOW',
+  'TOO_LONG',
+  'PRIVATE_ADDRESS',
+  'NO_SUCH_HOST',
+] as const
 export type RequestFailure = (typeof requestFailures)[number]
 
 export class RequestError extends Error {
@@ -115,13 +121,17 @@ export function guardedRequest(
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // Node looks up names only.
-  if (isIP(host) !== 0 && !mayBeReached(host, allowed)) return Promise.reject(new RequestError('PRIVATE_ADDRESS'))
+  if (isIP(host) !== 0 && !mayBeReached(host, allowed))
+    return Promise.reject(new RequestError('PRIVATE_ADDRESS'))
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => reject(failureOf(error))
     const sending = request(url, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      },
       lookup: guarded(allowed),
       agent: false,
       signal: AbortSignal.timeout(answerMilliseconds),
@@ -166,5 +176,8 @@ export const guardedFetch =
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) told.append(name, one)
     const isEmpty = answer.status === 204 || answer.status === 304
-    return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: told })
+    return new Response(isEmpty ? null : new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: told,
+    })
   }

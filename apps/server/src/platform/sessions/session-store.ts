@@ -139,7 +139,11 @@ export async function endSessionsOf(tx: Tx, owner: Owner, exceptId?: string): Pr
 export async function endSessionsOfProvider(
   tx: Tx,
   organizationId: string,
-  { providerId, providerSubject, providerSession }: Partial<ProviderLogin> & Pick<ProviderLogin, 'providerId'>,
+  {
+    providerId,
+    providerSubject,
+    providerSession,
+  }: Partial<ProviderLogin> & Pick<ProviderLogin, 'providerId'>,
 ): Promise<string[]> {
   const ended = await tx
     .delete(sessions)

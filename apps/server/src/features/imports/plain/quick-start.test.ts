@@ -41,7 +41,8 @@ function said(program: string, file: string, text: string): Promise<string | nul
   return new Promise((resolve) => {
     const child = spawn(program, [path], { env: environment })
     let words = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (some: Buffer) => (words += some.toString()))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (some: Buffer) => (words += some.toString()))
     child.on('error', () => resolve(null))
     child.on('close', () => resolve(words))
   })
