@@ -1,5 +1,6 @@
 -- What was bought of a product in each season, beside what sold. A product without rows: nobody has said.
 create table product_purchases (
+  id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references organizations on delete cascade,
   product_id uuid not null,
   season text not null check (length(season) between 1 and 40),
