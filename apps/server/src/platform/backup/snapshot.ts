@@ -58,6 +58,9 @@ export async function beginSnapshot(client: Client): Promise<TableShape[]> {
   return tables
 }
 
+/** The policy of tables that belong to no organization, as PostgreSQL writes it. */
+const inScopeOfSystem = `(current_setting('app.scope'::text, true) = 'system'::text)`
+
 /**
  * Lifts the policies of row-level security, and fails where they would hide a row: a backup without rows looks like one.
  * Whoever may bypass them asks the database to refuse instead of hiding; an ordinary owner takes the scope of the
@@ -76,8 +79,9 @@ async function seeEveryRow(client: Client): Promise<void> {
        and (exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)
          or not exists (
            select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
-             and pg_get_expr(p.polqual, p.polrelid) ~ '^in_scope\\((id|organization_id)\\)$'))`,
-    [keptSchemas],
+             and (pg_get_expr(p.polqual, p.polrelid) ~ '^in_scope\\((id|organization_id)\\)$'
+               or pg_get_expr(p.polqual, p.polrelid) = $2)))`,
+    [keptSchemas, inScopeOfSystem],
   )
   if (hidden.length > 0)
     throw new StartError(
