@@ -4,6 +4,4 @@ import { supplierQuestions } from '@ecotrame/texts/catalogues/supplier-questions
 
 /** Words of the reference data in a language of the form; what it does not have is said in English. */
 export const wordsIn = (language: SupplierLanguage, wording: Wording): string =>
-  isLanguage(language)
-    ? wording[language]
-    : (supplierQuestions[language][wording.en] ?? wording.en)
+  isLanguage(language) ? wording[language] : (supplierQuestions[language][wording.en] ?? wording.en)
