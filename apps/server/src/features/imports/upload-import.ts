@@ -1,20 +1,18 @@
 import { limits, type Import, type ImportKind, type uploadImport as uploadCall } from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import { type Caller, callerId } from '../../platform/sessions/session.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
-import { noCounts } from './check-import.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
-import { forgetImports, insertImport } from './import-store.ts'
+import { forgetImports } from './import-store.ts'
 import { findMeanings } from './meanings-store.ts'
 import { openedFile, readFile } from './open-file.ts'
 import { refuseFile } from './refuse-file.ts'
-import { searchTextOf } from './search-text.ts'
 import type { Column } from './reading/columns.ts'
 import type { KeptMeaning } from './tables.ts'
-import { checkAnew, readImportWithin } from './write-check.ts'
+import { takeIn } from './take-in.ts'
+import { readImportWithin } from './write-check.ts'
 
 type Sent = Uploaded<typeof uploadCall>
 
@@ -77,23 +75,10 @@ export async function uploadImport(
       autoCreateProducts: isOn(autoCreateProducts),
       teamId,
     }
-    const id = await insertImport(tx, {
-      ...kept,
-      authorId: callerId(session),
-      authorName: session.userName,
-      format: opened.format,
-      sheets: opened.sheets,
-      headerRow: opened.headerRow,
-      columns: [],
-      purpose: opened.purpose,
-      notes: opened.notes,
-      counts: noCounts,
-      searchText: searchTextOf(fileName),
+    const id = await takeIn(tx, deps, caller, kept, {
+      opened,
+      columns: known?.columns(opened.columns) ?? null,
     })
-    const columns = known?.columns(opened.columns) ?? null
-    await checkAnew(tx, deps, caller, { ...kept, id, columns, opened })
-    const after = { name: fileName, rows: opened.rows.length }
-    await recordChange(tx, session, { entity: 'import', entityId: id, action: 'create', after })
     return readImportWithin(tx, deps, caller, id)
   })
 }

@@ -1,13 +1,11 @@
 import type { CallParsed, Import, sendEvaluationBatch } from '@ecotrame/contract'
 import { limits } from '@ecotrame/contract'
-import { recordChange } from '../../../platform/audit/record-change.ts'
-import { callerId, type Caller } from '../../../platform/sessions/session.ts'
-import { noCounts } from '../check-import.ts'
+import type { Caller } from '../../../platform/sessions/session.ts'
 import type { ImportsDeps } from '../deps.ts'
-import { forgetImports, insertImport } from '../import-store.ts'
+import { forgetImports } from '../import-store.ts'
 import { runWithin } from '../run-import.ts'
-import { searchTextOf } from '../search-text.ts'
-import { checkAnew, readImportWithin } from '../write-check.ts'
+import { takeIn } from '../take-in.ts'
+import { readImportWithin } from '../write-check.ts'
 import { openedBatch } from './opened-batch.ts'
 
 /**
@@ -39,22 +37,7 @@ export function sendBatch(
       autoCreateProducts: products,
       teamId: session.teamId,
     }
-    const id = await insertImport(tx, {
-      ...kept,
-      authorId: callerId(session),
-      authorName: session.userName,
-      format: opened.format,
-      sheets: opened.sheets,
-      headerRow: opened.headerRow,
-      columns: [],
-      purpose: opened.purpose,
-      notes: opened.notes,
-      counts: noCounts,
-      searchText: searchTextOf(kept.fileName),
-    })
-    await checkAnew(tx, deps, caller, { ...kept, id, columns: null, opened })
-    const after = { name: kept.fileName, rows: opened.rows.length }
-    await recordChange(tx, session, { entity: 'import', entityId: id, action: 'create', after })
+    const id = await takeIn(tx, deps, caller, kept, { opened, columns: null })
     if (!dryRun) await runWithin(tx, caller, id)
     return readImportWithin(tx, deps, caller, id)
   })
