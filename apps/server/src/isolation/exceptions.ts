@@ -75,3 +75,9 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'POST /webhooks/:id/replay',
   'POST /requests/asks',
 ])
+
+/** Calls that may ask for more than the permission in front of them, by what they find. */
+export const asksForMore: ReadonlySet<string> = new Set([
+  // Undoing takes away what an import brought, which a key that only brings may not.
+  'POST /import/files/:id/undo',
+])

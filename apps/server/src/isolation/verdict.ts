@@ -1,5 +1,5 @@
 import type { CallShape, ErrorCode } from '@ecotrame/contract'
-import { answersForEach } from './exceptions.ts'
+import { answersForEach, asksForMore } from './exceptions.ts'
 import { mayCall, type Principal } from './principals.ts'
 import type { Place } from './requests.ts'
 import type { Route } from './routes.ts'
@@ -47,7 +47,8 @@ function wrongAnswer(
       : `should be ${refused}`
   if (route.call.access === 'public') return null
   if (status === 401) return 'refuses a session that holds'
-  if (code === 'PERMISSION_REQUIRED') return 'refuses what the permission table allows'
+  if (code === 'PERMISSION_REQUIRED')
+    return asksForMore.has(route.name) ? null : 'refuses what the permission table allows'
   if (foreign.some((place) => place.in === 'params')) return status === 404 ? null : 'should be 404'
   const taken = foreign.some((place) => place.in === 'body') && isDone(status)
   return taken && !answersForEach.has(route.name) ? 'takes an id of others' : null
