@@ -9,7 +9,7 @@ describe('claims to the public', () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/products/library')
-    await person.clicks(page.getByRole('button', { name: new RegExp(`^${words('menu.product.label')}`) }))
+    await person.clicks(page.getByRole('button', { name: words('menu.product.label'), exact: true }))
     await person.clicks(page.getByRole('menuitem', { name: words('claims.title') }))
     const box = page.getByRole('textbox', { name: words('claims.words') })
     await person.types(

@@ -45,7 +45,7 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
     await picture(page, `home-${language}`)
     await accessible(page, 'home')
 
-    await person.clicks(page.getByRole('button', { name: words('menu.product.label') }))
+    await person.clicks(page.getByRole('button', { name: words('menu.product.label'), exact: true }))
     await person.clicks(page.getByRole('menuitem', { name: words('menu.product.newEvaluation') }))
     await page.getByRole('heading', { name: words('evaluation.categories.title') }).waitFor()
     await picture(page, `categories-${language}`)

@@ -29,7 +29,7 @@ describe.each<{ language: Language; dark: boolean }>([
     await page.waitForURL('**/auth/login*')
     const begun = Date.now()
     await person.logsIn()
-    await person.clicks(page.getByRole('button', { name: words('menu.product.label') }))
+    await person.clicks(page.getByRole('button', { name: words('menu.product.label'), exact: true }))
     await person.clicks(page.getByRole('menuitem', { name: words('menu.product.newEvaluation') }))
     await person.clicks(page.getByRole('link', { name: /^T-shirt\b/ }).first())
     await page.waitForURL('**/evaluation/edit/**')

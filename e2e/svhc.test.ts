@@ -14,7 +14,7 @@ describe('the SVHC dashboard', () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/')
-    await person.clicks(page.getByRole('button', { name: words('menu.corporate.label') }))
+    await person.clicks(page.getByRole('button', { name: words('menu.corporate.label'), exact: true }))
     await person.clicks(page.getByRole('menuitem', { name: words('menu.corporate.svhc') }))
     await page.getByText('Bonnet Givre').first().waitFor()
     await isSound(page, words('menu.corporate.svhc'), 'svhc-products-en')
