@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type CallParsed, type Evaluation, type makeVariant as variantCall } from '@ecotrame/contract'
-import { proposedLevers, withLevers, type FormState, type LeverCandidate } from '@ecotrame/lca'
-import { problem } from '../../platform/errors/problem.ts'
+import { withLevers, type FormState, type LeverCandidate } from '@ecotrame/lca'
 import { duplicateEvaluation, type EvaluationsDeps } from '../evaluations/index.ts'
+import { chosenLevers } from './chosen-levers.ts'
 import type { LeversDeps } from './deps.ts'
 import { findSubject, type Subject } from './subject.ts'
 import { wordsOfLever } from './lever-words.ts'
@@ -37,23 +37,6 @@ export async function makeVariant(
 /** The body's schema knows no immutable lists; nothing is copied. */
 const mutable = ({ values, composition }: FormState) =>
   ({ values, composition }) as Pick<Evaluation, 'values' | 'composition'>
-
-function chosenLevers(
-  { rules }: LeversDeps,
-  { version, basis, isLocked }: Subject,
-  ids: readonly string[],
-): readonly LeverCandidate[] {
-  const proposed = new Map(
-    proposedLevers({ state: version.form, basis, rules, isLocked }).map((lever) => [lever.id, lever]),
-  )
-  const unknown = ids.flatMap((id, place) =>
-    proposed.has(id) && ids.indexOf(id) === place
-      ? []
-      : [{ path: `levers[${place}]`, code: 'UNKNOWN_LEVER' }],
-  )
-  if (unknown.length > 0) throw problem('INVALID_VALUES', { errors: unknown })
-  return ids.flatMap((id) => proposed.get(id) ?? [])
-}
 
 /** `Tee Ada – Organic cotton, Making country: France`. */
 function nameOfVariant(

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ApiError, problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { atLeisure } from './at-leisure.ts'
+import { chosenLevers } from './chosen-levers.ts'
 import type { LeversDeps } from './deps.ts'
 import { wordsOfLever } from './lever-words.ts'
 import { findSubject, type Subject } from './subject.ts'
@@ -117,21 +118,8 @@ export function plannedEffect(
 }
 
 /** @throws INVALID_VALUES for what is no change of the version, twice the same, or two changes of one field */
-export function refuseUnplannable(
-  { rules }: PlanningDeps,
-  { version, basis, isLocked }: Subject,
-  ids: readonly string[],
-): void {
-  const proposed = new Map(
-    proposedLevers({ state: version.form, basis, rules, isLocked }).map((lever) => [lever.id, lever]),
-  )
-  const unknown = ids.flatMap((id, place) =>
-    proposed.has(id) && ids.indexOf(id) === place
-      ? []
-      : [{ path: `levers[${place}]`, code: 'UNKNOWN_LEVER' }],
-  )
-  if (unknown.length > 0) throw problem('INVALID_VALUES', { errors: unknown })
-  const conflicts = conflictsAmong(ids.flatMap((id) => proposed.get(id) ?? []))
+export function refuseUnplannable(deps: PlanningDeps, subject: Subject, ids: readonly string[]): void {
+  const conflicts = conflictsAmong(chosenLevers(deps, subject, ids))
   if (conflicts.length > 0)
     throw problem('INVALID_VALUES', {
       errors: conflicts.map((place) => ({ path: `levers[${place}]`, code: 'SAME_FIELD_TWICE' })),
