@@ -7,6 +7,7 @@ import { Ending } from './endings.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 import { useFailure } from './own-failure.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 /** `/r/own/{token}`: what somebody gave to whom, and answers used again for another who asks. */
 export function OwnPage({
@@ -155,15 +156,8 @@ function Reuse({ organization, source, count, reuse }: ReuseProps) {
 
 function TakeBack({ withdraw }: { readonly withdraw: () => Promise<unknown> }) {
   const { say } = useSpeech()
-  const [state, setState] = useState<'open' | 'asked' | 'done' | 'failed'>('open')
+  const { state, press } = useWithdrawal(withdraw)
   if (state === 'done') return <p role="status">{say('consentWithdrawn')}</p>
-  const press = () => {
-    if (state === 'open') return setState('asked')
-    withdraw().then(
-      () => setState('done'),
-      () => setState('failed'),
-    )
-  }
   return (
     <div className={layout.stack2}>
       <p>{say(state === 'open' ? 'ownConsent' : 'withdrawSure')}</p>

@@ -1,20 +1,13 @@
-import { useState } from 'react'
 import { useSpeech } from './context.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
 
 /** Takes back the consent to use the figures of the facility, after a second press. */
 export function Withdrawal({ withdraw }: { readonly withdraw: () => Promise<unknown> }) {
   const { say } = useSpeech()
-  const [state, setState] = useState<'open' | 'asked' | 'done' | 'failed'>('open')
+  const { state, press, back } = useWithdrawal(withdraw)
   if (state === 'done') return <p role="status">{say('consentWithdrawn')}</p>
-  const press = () => {
-    if (state === 'open') return setState('asked')
-    withdraw().then(
-      () => setState('done'),
-      () => setState('failed'),
-    )
-  }
   return (
     <section className={styles.card}>
       <p>{say(state === 'asked' ? 'withdrawSure' : 'consentStands')}</p>
@@ -23,7 +16,7 @@ export function Withdrawal({ withdraw }: { readonly withdraw: () => Promise<unkn
           {say(state === 'open' ? 'withdrawConsent' : 'withdrawNow')}
         </button>
         {state !== 'open' && (
-          <button type="button" onClick={() => setState('open')}>
+          <button type="button" onClick={back}>
             {say('back')}
           </button>
         )}
