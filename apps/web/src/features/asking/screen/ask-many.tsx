@@ -1,13 +1,13 @@
 import { linkDays, limits, supplierLanguages, type Ask } from '@ecotrame/contract'
 import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import { useState } from 'react'
-import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Button, Checkbox, Link, Popup, Select, tellProblem, TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './asking.module.css'
 import { useAskFacilities, type Sent } from './queries.ts'
-import { useAskWords } from './use-ask-words.ts'
+import { questionKey, useAskWords } from './use-ask-words.ts'
 
 /** What is sent to one facility, as it stands in the preview. */
 interface Letter {
@@ -19,13 +19,12 @@ interface Letter {
   readonly asked: ReadonlySet<string>
 }
 
-const keyOf = ({ question, process }: Ask['questions'][number]) => `${question} ${process ?? ''}`
 const letterOf = (ask: Ask, language: string): Letter => ({
   ask,
   name: ask.contact?.name ?? '',
   email: ask.contact?.email ?? '',
   language,
-  asked: new Set(ask.questions.map(keyOf)),
+  asked: new Set(ask.questions.map(questionKey)),
 })
 const isReady = ({ name, email, asked, ask }: Letter) =>
   ask.refusal !== 'openRequest' && name.trim() !== '' && email.trim() !== '' && asked.size > 0
@@ -56,7 +55,7 @@ export function AskMany({ asks, onClose }: AskManyProps) {
           facility: letter.ask.id,
           contact: { name: letter.name, email: letter.email.trim(), language: letter.language },
           questions: letter.ask.questions
-            .filter((one) => letter.asked.has(keyOf(one)))
+            .filter((one) => letter.asked.has(questionKey(one)))
             .map(({ question, process }) => ({ question, process })),
         })),
       },
@@ -115,11 +114,8 @@ interface LetterPartProps {
 
 function LetterPart({ letter, onChange }: LetterPartProps) {
   const text = useText()
-  const language = useLanguage()
-  const { stepName, refusalName } = useAskWords()
+  const { questionName, refusalName } = useAskWords()
   const { ask, name, email, asked } = letter
-  const words = ({ label, process }: Ask['questions'][number]) =>
-    [wordingIn(language, label), stepName(process)].filter(Boolean).join(' · ')
   const toggle = (key: string, on: boolean) => {
     const next = new Set(asked)
     if (on) next.add(key)
@@ -164,18 +160,19 @@ function LetterPart({ letter, onChange }: LetterPartProps) {
       </div>
       <ul className={layout.plainList}>
         {ask.questions.map((one) => (
-          <li key={keyOf(one)}>
+          <li key={questionKey(one)}>
             <Checkbox
-              label={words(one)}
-              checked={asked.has(keyOf(one))}
-              onChange={(on) => toggle(keyOf(one), on)}
+              label={questionName(one)}
+              checked={asked.has(questionKey(one))}
+              onChange={(on) => toggle(questionKey(one), on)}
             />
           </li>
         ))}
       </ul>
       {ask.leftOut.length > 0 && (
         <p className={layout.hint}>
-          {text('asks.leftOut', { count: limits.questionsOfAskMaximum })} {ask.leftOut.map(words).join(' · ')}
+          {text('asks.leftOut', { count: limits.questionsOfAskMaximum })}{' '}
+          {ask.leftOut.map(questionName).join(' · ')}
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { Ask } from '@ecotrame/contract'
-import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
 import { Checkbox, Chip, DataTable, Link, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import layout from '../../../ui/layout.module.css'
 import type { Asks } from './queries.ts'
-import { useAskWords } from './use-ask-words.ts'
+import { questionKey, useAskWords } from './use-ask-words.ts'
 
 interface AskTableProps {
   readonly asks: Asks
@@ -17,8 +17,7 @@ interface AskTableProps {
 export function AskTable({ asks, chosen, onChoose }: AskTableProps) {
   const text = useText()
   const format = useFormat()
-  const language = useLanguage()
-  const { stepName, refusalName } = useAskWords()
+  const { stepName, questionName, refusalName } = useAskWords()
   const { unit, bare } = figuresOf(asks.label, format)
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -73,10 +72,8 @@ export function AskTable({ asks, chosen, onChoose }: AskTableProps) {
         <details>
           <summary>{text('asks.questions', { count: questions.length })}</summary>
           <ul className={layout.list}>
-            {questions.map(({ question, process, label }) => (
-              <li key={`${question} ${process ?? ''}`}>
-                {[wordingIn(language, label), stepName(process)].filter(Boolean).join(' · ')}
-              </li>
+            {questions.map((one) => (
+              <li key={questionKey(one)}>{questionName(one)}</li>
             ))}
           </ul>
         </details>
