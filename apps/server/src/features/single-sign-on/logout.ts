@@ -1,9 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as jose from 'jose'
 import { guardedFetch } from '../../platform/http/guarded-request.ts'
 import { endSessionsOfProvider } from '../../platform/sessions/session-store.ts'
 import { identityProviders } from '../auth/index.ts'
+import { isUuid } from '../sheets/index.ts'
 import type { Provider, SingleSignOnDeps } from './deps.ts'
 import { configurationOf } from './openid.ts'
 import { usedLogoutTokens } from './tables.ts'
@@ -16,7 +17,6 @@ interface Logout {
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Checks a logout token as §2.6 says: signature, issuer, audience, age, event, no nonce. @throws for one that is none */
 async function checkedToken(deps: SingleSignOnDeps, provider: Provider, token: string): Promise<Logout> {
@@ -63,10 +63,7 @@ async function endSessions(
 
 const providerNamed = ({ database }: SingleSignOnDeps, id: string): Promise<Provider | undefined> =>
   database.asSystem(async (tx) => {
-    const [provider] = await tx
-      .select()
-      .from(identityProviders)
-      .where(and(eq(identityProviders.id, id)))
+    const [provider] = await tx.select().from(identityProviders).where(eq(identityProviders.id, id))
     return provider
   })
 
