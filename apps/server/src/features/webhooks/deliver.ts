@@ -175,15 +175,8 @@ const forgetEveryMilliseconds = 3_600_000
 
 /** Delivers what waits, and forgets what is old. Gives the function that ends it, after the messages that are on their way. */
 export function startDelivering(deps: DeliverDeps, onError: (error: unknown) => void): () => Promise<void> {
-  let busy = false
   const look = async () => {
-    if (busy) return
-    busy = true
-    try {
-      while ((await deliverDue(deps)) === atOnce);
-    } finally {
-      busy = false
-    }
+    while ((await deliverDue(deps)) === atOnce);
   }
   const stops = [
     lookEvery(everyMilliseconds, look, onError),
