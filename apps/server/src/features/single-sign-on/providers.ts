@@ -5,6 +5,7 @@ import { identityProviderResource, type CallAnswer, type IdentityProvider } from
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
+import { requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
@@ -203,14 +204,7 @@ async function setSecret(
 }
 
 const wordings: Readonly<Record<ProviderFailure, Readonly<Record<Language, string>>>> = {
-  NO_ANSWER: { en: 'The address does not answer.', fr: 'L’adresse ne répond pas.' },
-  TOO_SLOW: { en: 'There was no answer within 15 seconds.', fr: 'Aucune réponse en 15 secondes.' },
-  TOO_LONG: { en: 'The answer was too long to read.', fr: 'La réponse était trop longue pour être lue.' },
-  NO_SUCH_HOST: { en: 'This host does not exist.', fr: 'Cet hôte n’existe pas.' },
-  PRIVATE_ADDRESS: {
-    en: 'The address is in a private network, which this installation does not allow.',
-    fr: 'L’adresse est dans un réseau privé, ce que cette installation n’autorise pas.',
-  },
+  ...requestFailureTexts,
   NOT_HTTPS: {
     en: 'Use an address that begins with https.',
     fr: 'Utilisez une adresse qui commence par https.',

@@ -6,6 +6,7 @@ import { listOf, webhookResource, type CallAnswer, type CallParsed } from '@ecot
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import { requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { offsetOf, pageMeta } from '../../platform/lists/page.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
@@ -121,14 +122,7 @@ async function renewSecret(tx: Tx, deps: WebhooksDeps, caller: Caller, id: strin
 
 const wordings: Readonly<Record<DeliveryError, Readonly<Record<Language, string>>>> = {
   REFUSED: { en: 'The address answered with an error.', fr: 'L’adresse a répondu par une erreur.' },
-  NO_ANSWER: { en: 'The address does not answer.', fr: 'L’adresse ne répond pas.' },
-  TOO_SLOW: { en: 'There was no answer within 15 seconds.', fr: 'Aucune réponse en 15 secondes.' },
-  TOO_LONG: { en: 'The answer was too long to read.', fr: 'La réponse était trop longue pour être lue.' },
-  PRIVATE_ADDRESS: {
-    en: 'The address is in a private network, which this installation does not allow.',
-    fr: 'L’adresse est dans un réseau privé, ce que cette installation n’autorise pas.',
-  },
-  NO_SUCH_HOST: { en: 'This host does not exist.', fr: 'Cet hôte n’existe pas.' },
+  ...requestFailureTexts,
   NO_KEY: {
     en: 'The secret cannot be opened: renew it.',
     fr: 'Le secret ne peut pas être ouvert : renouvelez-le.',
