@@ -1,16 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as openid from 'openid-client'
-import type { AuthInfo, TriedLogin } from '@ecotrame/contract'
+import type { AuthInfo, Role, TriedLogin } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { hashOfSecret } from '../../platform/sessions/secret.ts'
 import type { Origin } from '../../platform/sessions/session-store.ts'
-import { teams } from '../../platform/organizations/tables.ts'
+import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { identityProviders, lockedAccountOf, openedFor } from '../auth/index.ts'
 import { redirectUri, type Provider, type SingleSignOnDeps } from './deps.ts'
 import { providerErrorOf, ProviderError, reachedConfiguration } from './openid.ts'
-import { decide, personOf, placeOf, welcome, type Decided, type Person, type Refusal } from './people.ts'
+import { decide, personOf, welcome, type Decided, type Person, type Refusal } from './people.ts'
 import { signOns } from './tables.ts'
 
 type SignOn = typeof signOns.$inferSelect
@@ -165,9 +165,9 @@ async function triedLogin(
   { person, claims }: Told,
   language: Language,
 ): Promise<TriedLogin> {
-  const { decided, team } = await database.asSystem(async (tx) => {
+  const { decided, place } = await database.asSystem(async (tx) => {
     const decided = await decide(tx, provider, person)
-    return { decided, team: await teamOf(tx, provider, decided) }
+    return { decided, place: await placeAfter(tx, provider, decided) }
   })
   const told = Object.entries(claims).map(([name, value]) => ({
     name,
@@ -176,18 +176,33 @@ async function triedLogin(
   return {
     as: 'tried',
     claims: told,
-    role: 'refused' in decided ? null : ((decided.place ?? placeOf(provider, person))?.role ?? null),
-    team,
+    role: place?.role ?? null,
+    team: place?.team ?? null,
     problem: 'refused' in decided ? wordings[decided.refused][language] : null,
   }
 }
 
-async function teamOf(tx: Tx, { organizationId }: Provider, decided: Decided): Promise<string | null> {
-  const id = 'refused' in decided ? null : (decided.place?.teamId ?? null)
-  if (id === null) return null
-  const [team] = await tx
-    .select({ name: teams.name })
-    .from(teams)
-    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
-  return team?.name ?? null
+/** What somebody would be once they are let in: what the provider gives them, else what they are already. */
+async function placeAfter(
+  tx: Tx,
+  { organizationId }: Provider,
+  decided: Decided,
+): Promise<{ readonly role: Role; readonly team: string | null } | null> {
+  if ('refused' in decided) return null
+  const { userId, place } = decided
+  const nameOf = async (id: string | null) => {
+    if (id === null) return null
+    const [team] = await tx
+      .select({ name: teams.name })
+      .from(teams)
+      .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
+    return team?.name ?? null
+  }
+  if (place !== null) return { role: place.role, team: await nameOf(place.teamId) }
+  if (userId === null) return null
+  const [user] = await tx
+    .select({ role: users.role, teamId: users.teamId })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+  return user === undefined ? null : { role: user.role, team: await nameOf(user.teamId) }
 }

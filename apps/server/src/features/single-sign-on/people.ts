@@ -50,7 +50,7 @@ const placeIn = ({ role, team }: Pick<GroupRule, 'role' | 'team'>): Place => ({
 })
 
 /** What somebody is by their groups; the first rule that fits counts, then the default. `null`: they are not let in. */
-export function placeOf({ groups, defaultRole, defaultTeam }: Provider, person: Person): Place | null {
+function placeOf({ groups, defaultRole, defaultTeam }: Provider, person: Person): Place | null {
   const rule = groups.find(({ group }) => person.groups.includes(group))
   if (rule !== undefined) return placeIn(rule)
   return defaultRole === null ? null : placeIn({ role: defaultRole, team: defaultTeam })

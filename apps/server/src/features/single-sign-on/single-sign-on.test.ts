@@ -68,6 +68,15 @@ async function signIn(person: OpenIdProvider['person']) {
   const binding = randomUUID()
   return end(await provider.follow(await begin(binding)), binding)
 }
+/** A login of a provider that is only tried. */
+async function tryLogin(person: OpenIdProvider['person']): Promise<TriedLogin> {
+  provider.person = person
+  const binding = randomUUID()
+  const { url } = (await owner.post(`/identity-providers/${kept.id}/try`, { binding })).json<{
+    url: string
+  }>()
+  return (await end(await provider.follow(url), binding)).json()
+}
 const anna = { sub: 'anna-1', email: 'anna@mill.example', email_verified: true, name: 'Anna Weaver' }
 const accountOf = async (email: string) =>
   (
@@ -191,15 +200,23 @@ describe('a login', () => {
   })
 
   test('that is only tried shows what comes back, and lets nobody in', async () => {
-    provider.person = { ...anna, sub: 'carl', email: 'carl@mill.example', groups: ['knitwear'] }
-    const binding = randomUUID()
-    const { url } = (await owner.post(`/identity-providers/${kept.id}/try`, { binding })).json<{
-      url: string
-    }>()
-    const tried = (await end(await provider.follow(url), binding)).json<TriedLogin>()
+    const tried = await tryLogin({ ...anna, sub: 'carl', email: 'carl@mill.example', groups: ['knitwear'] })
     expect(tried).toMatchObject({ as: 'tried', role: 'reader', problem: null })
     expect(tried.claims).toContainEqual({ name: 'groups', value: '["knitwear"]' })
     expect(await accountOf('carl@mill.example')).toBeUndefined()
+  })
+
+  test('that is only tried names role and team of somebody who keeps theirs', async () => {
+    const dora = { ...anna, sub: 'dora', email: 'dora@mill.example' }
+    const { mainTeamId } = running.organizations.a
+    await configure({ groups: [{ group: 'leads', role: 'team_manager', team: mainTeamId }] })
+    await signIn({ ...dora, groups: ['leads'] })
+    await configure({})
+    expect(await tryLogin(dora)).toMatchObject({
+      role: 'team_manager',
+      team: expect.any(String),
+      problem: null,
+    })
   })
 })
 
