@@ -132,11 +132,11 @@ const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = 
     fr: 'Le fournisseur n’indique pas qui est la personne : faites-lui envoyer la donnée « sub ».',
   },
   NO_EMAIL: {
-    en: 'The provider gives no e-mail address: let it send the claim “email”.',
+    en: 'The provider gives no email address: let it send the claim “email”.',
     fr: 'Le fournisseur ne donne pas d’adresse e-mail : faites-lui envoyer la donnée « email ».',
   },
   EMAIL_NOT_VERIFIED: {
-    en: 'The provider says that this e-mail address is not verified: verify it there.',
+    en: 'The provider says that this email address is not verified: verify it there.',
     fr: 'Le fournisseur indique que cette adresse e-mail n’est pas vérifiée : vérifiez-la chez lui.',
   },
   OTHER_DOMAIN: {
