@@ -72,12 +72,12 @@ const refusals = {
     fr: 'Le produit de référence de cette catégorie ne peut pas être calculé avec les données activées.',
   },
   UNKNOWN_COLLECTION: {
-    en: 'Collection not found, or you don’t have access.',
-    fr: 'Collection introuvable, ou accès non autorisé.',
+    en: 'Collection not found, or you don’t have access: choose another one.',
+    fr: 'Collection introuvable, ou accès non autorisé : choisissez-en une autre.',
   },
   NO_FILTER: {
-    en: 'This benchmark is not based on a filter.',
-    fr: 'Cette référence n’est pas établie à partir d’un filtre.',
+    en: 'This benchmark is not based on a filter: choose one that is.',
+    fr: 'Cette référence n’est pas établie à partir d’un filtre : choisissez-en une qui l’est.',
   },
   NO_ROWS: {
     en: 'The file needs a header and at least one row.',

@@ -9,12 +9,12 @@ const wordings = {
     fr: 'Indiquez un seul produit : une évaluation, une version ou une catégorie.',
   },
   UNKNOWN_CATEGORY: {
-    en: 'There is no category with this name.',
-    fr: 'Aucune catégorie ne porte ce nom.',
+    en: 'There is no category with this name: choose one from the list.',
+    fr: 'Aucune catégorie ne porte ce nom : choisissez-en une dans la liste.',
   },
   NO_FIGURE: {
-    en: 'This product has no value for this score.',
-    fr: 'Ce produit n’a pas de valeur pour ce score.',
+    en: 'This product has no value for this score: choose another score, or another product.',
+    fr: 'Ce produit n’a pas de valeur pour ce score : choisissez un autre score ou un autre produit.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

@@ -21,8 +21,8 @@ const wordings = {
     fr: 'Entrée {entry} : « {text} » n’est pas un champ de cette liste. Attendu : Champ=valeur ; Champ=valeur.',
   },
   FIELD_TWICE: {
-    en: 'Entry {entry}: {field} is given twice.',
-    fr: 'Entrée {entry} : {field} est indiqué deux fois.',
+    en: 'Entry {entry}: {field} is given twice; keep it once.',
+    fr: 'Entrée {entry} : {field} est donné deux fois ; gardez-le une seule fois.',
   },
   NOT_A_NUMBER: { en: 'Enter a number.', fr: 'Saisissez un nombre.' },
   NOT_A_WHOLE_NUMBER: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
@@ -31,7 +31,10 @@ const wordings = {
     en: 'Enter a date such as 2026-11-23.',
     fr: 'Saisissez une date comme 2026-11-23 ou 23/11/2026.',
   },
-  UNKNOWN_CHOICE: { en: 'Expected: {choices}.', fr: 'Attendu : {choices}.' },
+  UNKNOWN_CHOICE: {
+    en: 'Enter one of: {choices}.',
+    fr: 'Saisissez l’une de ces valeurs : {choices}.',
+  },
   UNKNOWN_ID: {
     en: 'Your organization has no item with this id. Remove the id to create a new one.',
     fr: 'Votre organisation n’a pas d’élément avec cet identifiant. Retirez-le pour en créer un nouveau.',
@@ -41,8 +44,8 @@ const wordings = {
     fr: 'La ligne {row} concerne le même élément : ne gardez qu’une des deux.',
   },
   OTHER_RECORD: {
-    en: 'This belongs to a different item from {field}: “{name}”.',
-    fr: 'Cette valeur appartient à un autre élément que {field} : « {name} ».',
+    en: 'This belongs to a different item from {field}: “{name}”. Keep one of the two.',
+    fr: 'Cette valeur appartient à un autre élément que {field} : « {name} ». Gardez l’un des deux.',
   },
   SEVERAL_RECORDS: {
     en: '{records} items have this value, so it is not clear which one you mean: add the id.',
@@ -65,10 +68,13 @@ const wordings = {
     en: 'The item has changed since the export: check what the row would change.',
     fr: 'L’élément a été modifié depuis l’export : vérifiez ce que la ligne changerait.',
   },
-  NO_PERMISSION: { en: 'Your role does not allow this.', fr: 'Votre rôle ne le permet pas.' },
+  NO_PERMISSION: {
+    en: 'Your role does not allow this. Ask the owner of your organization.',
+    fr: 'Votre rôle ne le permet pas. Adressez-vous au propriétaire de votre organisation.',
+  },
   NO_CAPABILITY: {
-    en: 'The plan of your organization does not include this.',
-    fr: 'La formule de votre organisation ne le comprend pas.',
+    en: 'The plan of your organization does not include this. Ask for another plan.',
+    fr: 'La formule de votre organisation ne comprend pas cette action. Demandez une autre formule.',
   },
   UNKNOWN_NAME: {
     en: '“{name}” was not found: check the spelling.',

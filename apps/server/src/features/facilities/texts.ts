@@ -7,8 +7,8 @@ const wordings = {
     fr: 'Saisissez un code de pays ISO 3166-1, par exemple FR ou BD.',
   },
   UNKNOWN_SCHEME: {
-    en: 'This certification scheme does not exist.',
-    fr: 'Cette certification n’existe pas.',
+    en: 'This certification scheme does not exist: choose one from the list.',
+    fr: 'Cette certification n’existe pas : choisissez-en une dans la liste.',
   },
   ABOVE_MAXIMUM: {
     en: 'The maximum is {maximum} {unit}.',
@@ -68,12 +68,12 @@ const wordings = {
     fr: 'Ce texte contient des caractères de contrôle invisibles : supprimez-les.',
   },
   WRONG_CELL_COUNT: {
-    en: 'The row has {found} cells, the header has {expected}.',
-    fr: 'La ligne a {found} cellules, l’en-tête en a {expected}.',
+    en: 'The row has {found} cells, the header has {expected}: correct the row.',
+    fr: 'La ligne a {found} cellules, l’en-tête en a {expected} : corrigez la ligne.',
   },
   BROKEN_QUOTES: {
-    en: 'Quotation marks are not closed, or are in the middle of a cell.',
-    fr: 'Des guillemets ne sont pas fermés ou se trouvent au milieu d’une cellule.',
+    en: 'Quotation marks are not closed, or are in the middle of a cell: correct them.',
+    fr: 'Des guillemets ne sont pas fermés ou se trouvent au milieu d’une cellule : corrigez-les.',
   },
   SAME_REFERENCE: {
     en: 'Row {row} has the same facility_id: give each facility its own.',
@@ -84,12 +84,12 @@ const wordings = {
     fr: 'Ces colonnes manquent : {columns}. En-tête attendu : {expected}.',
   },
   REPEATED_COLUMN: {
-    en: 'The column {columns} appears more than once.',
-    fr: 'La colonne {columns} figure plusieurs fois.',
+    en: 'The column {columns} appears more than once: keep one.',
+    fr: 'La colonne {columns} figure plusieurs fois : gardez-en une.',
   },
   NO_ROWS: {
-    en: 'The file has no rows below its header.',
-    fr: 'Le fichier n’a aucune ligne sous son en-tête.',
+    en: 'The file has no rows below its header: add one for each facility.',
+    fr: 'Le fichier n’a aucune ligne sous son en-tête : ajoutez-en une par site.',
   },
   TOO_MANY_ROWS: {
     en: 'A file can have at most {maximum} rows: split it.',
@@ -104,8 +104,8 @@ const wordings = {
     fr: 'Choisissez un autre site de production.',
   },
   UNKNOWN_FACILITY: {
-    en: 'This facility does not exist in your organization.',
-    fr: 'Ce site de production n’existe pas dans votre organisation.',
+    en: 'This facility does not exist in your organization: choose another one.',
+    fr: 'Ce site de production n’existe pas dans votre organisation : choisissez-en un autre.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 export type WordingCode = keyof typeof wordings

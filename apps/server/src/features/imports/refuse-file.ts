@@ -48,40 +48,40 @@ const wordings = {
     fr: 'Ce classeur est endommagé : ouvrez-le et enregistrez-le à nouveau.',
   },
   NO_SHEET: {
-    en: 'This workbook has no sheet that can be read.',
-    fr: 'Ce classeur n’a aucune feuille lisible.',
+    en: 'This workbook has no sheet that can be read: add one with a header and rows.',
+    fr: 'Ce classeur n’a pas de feuille lisible : ajoutez-en une avec un en-tête et des lignes.',
   },
   UNKNOWN_SHEET: {
-    en: 'The file has no sheet with this name.',
-    fr: 'Le fichier n’a aucune feuille de ce nom.',
+    en: 'The file has no sheet with this name: choose one that it has.',
+    fr: 'Le fichier n’a pas de feuille de ce nom : choisissez-en une qu’il contient.',
   },
   NO_ROWS: {
     en: 'The file needs a header and at least one row.',
     fr: 'Le fichier doit avoir un en-tête et au moins une ligne.',
   },
   NOT_YOUR_ORGANIZATION: {
-    en: 'This is not your organization.',
-    fr: 'Ce n’est pas votre organisation.',
+    en: 'This is not your organization: leave it out, or give your own.',
+    fr: 'Ce n’est pas votre organisation : omettez-la ou indiquez la vôtre.',
   },
   NOT_YOU: {
-    en: 'You can only import a file under your own name.',
-    fr: 'Vous ne pouvez importer un fichier qu’en votre propre nom.',
+    en: 'You can only import a file under your own name: leave the person out.',
+    fr: 'Vous ne pouvez importer un fichier qu’en votre nom : n’indiquez personne d’autre.',
   },
   UNKNOWN_COLUMN: {
-    en: 'The file does not have this column.',
-    fr: 'Le fichier n’a pas cette colonne.',
+    en: 'The file does not have this column: choose one that it has.',
+    fr: 'Le fichier n’a pas cette colonne : choisissez-en une qu’il contient.',
   },
   UNKNOWN_FIELD: {
-    en: 'This field does not exist.',
-    fr: 'Ce champ n’existe pas.',
+    en: 'This field does not exist: choose one from the list.',
+    fr: 'Ce champ n’existe pas : choisissez-en un dans la liste.',
   },
   UNKNOWN_CATEGORY: {
-    en: 'There is no category with this name.',
-    fr: 'Aucune catégorie ne porte ce nom.',
+    en: 'There is no category with this name: choose one from the list.',
+    fr: 'Aucune catégorie ne porte ce nom : choisissez-en une dans la liste.',
   },
   UNKNOWN_KIND: {
-    en: 'Files of this type cannot be imported.',
-    fr: 'Les fichiers de ce type ne peuvent pas être importés.',
+    en: 'This kind of file cannot be imported: choose one from the list.',
+    fr: 'Ce type de fichier ne peut pas être importé : choisissez-en un dans la liste.',
   },
   UNKNOWN_CHOICE: {
     en: 'Choose one of the options offered.',

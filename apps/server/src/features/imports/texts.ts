@@ -29,34 +29,49 @@ const wordings = {
   },
   NOT_YES_OR_NO: { en: 'Enter yes or no.', fr: 'Saisissez oui ou non.' },
   UNKNOWN_VALUE: {
-    en: 'The form does not offer this value.',
-    fr: 'Le formulaire ne propose pas cette valeur.',
+    en: 'The form does not offer this value: choose one of its values.',
+    fr: 'Le formulaire ne propose pas cette valeur : choisissez-en une qu’il propose.',
   },
-  UNKNOWN_COUNTRY: { en: 'This country is not recognised.', fr: 'Ce pays n’est pas reconnu.' },
+  UNKNOWN_COUNTRY: {
+    en: 'This country is not recognised: choose the right one.',
+    fr: 'Ce pays n’est pas reconnu : choisissez le bon.',
+  },
   REGION_FOR_COUNTRY: {
     en: 'The method does not have this country: its region is used ({region}).',
     fr: 'La méthode n’a pas ce pays : sa région est utilisée ({region}).',
   },
-  UNKNOWN_CATEGORY: { en: 'This category does not exist.', fr: 'Cette catégorie n’existe pas.' },
-  CATEGORY_LOCKED: {
-    en: 'Your organization’s plan does not include this category.',
-    fr: 'La formule de votre organisation ne comprend pas cette catégorie.',
+  UNKNOWN_CATEGORY: {
+    en: 'This category does not exist: choose one from the list.',
+    fr: 'Cette catégorie n’existe pas : choisissez-en une dans la liste.',
   },
-  UNKNOWN_MATERIAL: { en: 'This material is not recognised.', fr: 'Cette matière n’est pas reconnue.' },
+  CATEGORY_LOCKED: {
+    en: 'Your organization’s plan does not include this category: choose another one, or ask for another plan.',
+    fr: 'La formule de votre organisation ne comprend pas cette catégorie : choisissez-en une autre ou demandez une autre formule.',
+  },
+  UNKNOWN_MATERIAL: {
+    en: 'This material is not recognised: choose the right one.',
+    fr: 'Cette matière n’est pas reconnue : choisissez la bonne.',
+  },
   MATERIAL_STANDS_IN: {
     en: 'The method does not have this material: {material} is used instead.',
     fr: 'La méthode n’a pas cette matière : {material} est utilisé à sa place.',
   },
-  NO_SHARE: { en: 'This material has no share.', fr: 'Cette matière n’a pas de part.' },
+  NO_SHARE: {
+    en: 'This material has no share: enter its percentage.',
+    fr: 'Cette matière n’a pas de part : indiquez son pourcentage.',
+  },
   SHARES_NOT_100: {
-    en: 'The shares add up to {percent} %, not 100 %.',
-    fr: 'La somme des parts est de {percent} %, et non de 100 %.',
+    en: 'The shares add up to {percent} %: they must add up to 100 %.',
+    fr: 'La somme des parts est de {percent} % : elle doit être de 100 %.',
   },
   COUNTRIES_DO_NOT_MATCH: {
     en: '{countries|country|countries} for {materials|material|materials}: none is used. Give one country, or one for each material.',
     fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est utilisé. Indiquez un seul pays, ou un par matière.',
   },
-  UNKNOWN_TRIM: { en: 'This trim is not recognised.', fr: 'Cet accessoire n’est pas reconnu.' },
+  UNKNOWN_TRIM: {
+    en: 'This trim is not recognised: choose the right one.',
+    fr: 'Cet accessoire n’est pas reconnu : choisissez le bon.',
+  },
   NOT_IN_CATEGORY: {
     en: 'The form of this category does not have this field: its value cannot be used.',
     fr: 'Le formulaire de cette catégorie n’a pas ce champ : sa valeur ne peut pas être utilisée.',
@@ -91,12 +106,12 @@ const wordings = {
     fr: 'La clé de contrôle de ce GTIN ne correspond pas : l’un des chiffres est faux.',
   },
   DUPLICATE_GTIN: {
-    en: 'Row {row} also has this GTIN.',
-    fr: 'La ligne {row} a aussi ce GTIN.',
+    en: 'Row {row} also has this GTIN: correct one of them.',
+    fr: 'La ligne {row} a aussi ce GTIN : corrigez l’un des deux.',
   },
   DUPLICATE_REFERENCE: {
-    en: 'Row {row} also has this reference.',
-    fr: 'La ligne {row} a aussi cette référence.',
+    en: 'Row {row} also has this reference: correct one of them.',
+    fr: 'La ligne {row} a aussi cette référence : corrigez l’une des deux.',
   },
   DUPLICATE_NAME: {
     en: 'Row {row} also has this name.',
@@ -155,8 +170,8 @@ const wordings = {
     fr: '{evaluations|évaluation a|évaluations ont} cette référence : impossible de savoir laquelle est visée.',
   },
   CATEGORY_DIFFERS: {
-    en: 'The evaluation with this reference belongs to another category ({category}).',
-    fr: 'L’évaluation de cette référence est d’une autre catégorie ({category}).',
+    en: 'The evaluation with this reference belongs to another category ({category}): correct the reference or the category.',
+    fr: 'L’évaluation de cette référence relève d’une autre catégorie ({category}) : corrigez la référence ou la catégorie.',
   },
   LOCKED_VALUES: {
     en: 'The mask of this evaluation keeps its values of {fields|field|fields}.',
@@ -175,8 +190,8 @@ const wordings = {
     fr: 'Sans référence, aucun produit n’est créé.',
   },
   GTIN_TAKEN: {
-    en: 'Another product already has this GTIN.',
-    fr: 'Un autre produit a déjà ce GTIN.',
+    en: 'Another product already has this GTIN: check the number.',
+    fr: 'Un autre produit a déjà ce GTIN : vérifiez le numéro.',
   },
   PRODUCT_NOT_CHANGED: {
     en: 'The product with this reference keeps {now}: to change it, import the file as a product file.',

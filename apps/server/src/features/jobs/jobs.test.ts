@@ -49,7 +49,12 @@ describe('running many evaluations', () => {
       done: 1,
       failed: 1,
       failures: [
-        { id: empty.id, name: 'Empty', code: 'INVALID_VALUES', message: 'Some values are not valid' },
+        {
+          id: empty.id,
+          name: 'Empty',
+          code: 'INVALID_VALUES',
+          message: 'Some values are not valid. Correct those that are named.',
+        },
       ],
     })
     expect(await stateOf(fine.id)).toMatchObject({ state: 'evaluated', activeVersion: { number: 1 } })

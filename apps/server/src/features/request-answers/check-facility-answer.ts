@@ -95,5 +95,5 @@ export function problemsOfFacilityAnswer(
       : [wrong('value', 'UNKNOWN_ROW')]
   const last = new Date().getUTCFullYear()
   const isYear = typeof value === 'number' && Number.isInteger(value) && value >= firstYear && value <= last
-  return isYear ? [] : [wrong('value', 'NOT_A_YEAR', { minimum: firstYear, maximum: last })]
+  return isYear ? [] : [wrong('value', 'YEAR_OUT_OF_BOUNDS', { minimum: firstYear, maximum: last })]
 }

@@ -5,11 +5,17 @@ import type { PackSwitch } from './tables.ts'
 
 const wordings = {
   UNKNOWN_PACK: {
-    en: 'There is no data pack with this name.',
-    fr: 'Aucune base de données ne porte ce nom.',
+    en: 'There is no data pack with this name: choose one from the list.',
+    fr: 'Aucune base de données ne porte ce nom : choisissez-en une dans la liste.',
   },
-  PACK_TWICE: { en: 'This data pack is named twice.', fr: 'Cette base de données est nommée deux fois.' },
-  PACK_MISSING: { en: 'A data pack is missing: {id}.', fr: 'Il manque une base de données : {id}.' },
+  PACK_TWICE: {
+    en: 'This data pack is named twice: keep it once.',
+    fr: 'Cette base de données est nommée deux fois : gardez-la une seule fois.',
+  },
+  PACK_MISSING: {
+    en: 'A data pack is missing: {id}. Name all of them.',
+    fr: 'Il manque une base de données : {id}. Nommez-les toutes.',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 /** @throws INVALID_VALUES unless every shipped pack stands in the list once, and no other pack but own ones */

@@ -127,30 +127,33 @@ async function letIn(
 }
 
 const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = {
-  NO_SUBJECT: { en: 'The provider names no subject.', fr: 'Le fournisseur n’indique pas de sujet (sub).' },
+  NO_SUBJECT: {
+    en: 'The provider does not say who the person is: let it send the claim “sub”.',
+    fr: 'Le fournisseur n’indique pas qui est la personne : faites-lui envoyer la donnée « sub ».',
+  },
   NO_EMAIL: {
-    en: 'The provider gives no e-mail address: let it send the claim “email”.',
+    en: 'The provider gives no email address: let it send the claim “email”.',
     fr: 'Le fournisseur ne donne pas d’adresse e-mail : faites-lui envoyer la donnée « email ».',
   },
   EMAIL_NOT_VERIFIED: {
-    en: 'The provider says that this e-mail address is not verified.',
-    fr: 'Le fournisseur indique que cette adresse e-mail n’est pas vérifiée.',
+    en: 'The provider says that this email address is not verified: verify it there.',
+    fr: 'Le fournisseur indique que cette adresse e-mail n’est pas vérifiée : vérifiez-la chez lui.',
   },
   OTHER_DOMAIN: {
-    en: 'This address is of no domain that is verified for this provider.',
-    fr: 'Cette adresse n’appartient à aucun domaine vérifié pour ce fournisseur.',
+    en: 'This address belongs to none of the verified domains of this provider: add and verify its domain.',
+    fr: 'Cette adresse n’appartient à aucun domaine vérifié de ce fournisseur : ajoutez et vérifiez son domaine.',
   },
   OTHER_ORGANIZATION: {
-    en: 'This address has an account in another organization.',
-    fr: 'Cette adresse a un compte dans une autre organisation.',
+    en: 'This address has an account in another organization: use another address.',
+    fr: 'Cette adresse a un compte dans une autre organisation : utilisez une autre adresse.',
   },
   ADMINISTRATOR: {
     en: 'Administrators of the installation sign in with their password.',
     fr: 'Les administrateurs de l’installation se connectent avec leur mot de passe.',
   },
   NO_GROUP: {
-    en: 'No rule fits the groups of this person, and there is no default role.',
-    fr: 'Aucune règle ne correspond aux groupes de cette personne, et il n’y a pas de rôle par défaut.',
+    en: 'No rule fits the groups of this person: add a rule, or choose a default role.',
+    fr: 'Aucune règle ne correspond aux groupes de cette personne : ajoutez une règle ou choisissez un rôle par défaut.',
   },
 }
 

@@ -214,8 +214,8 @@ const wordings: Readonly<Record<ProviderFailure, Readonly<Record<Language, strin
     fr: 'Le fournisseur indique un autre émetteur : saisissez l’émetteur exactement comme dans son document de découverte.',
   },
   NOT_A_PROVIDER: {
-    en: 'There is no discovery document of an OpenID provider at this address.',
-    fr: 'Il n’y a pas de document de découverte d’un fournisseur OpenID à cette adresse.',
+    en: 'No OpenID provider describes itself at this address: check the address with your provider.',
+    fr: 'Aucun fournisseur OpenID ne se décrit à cette adresse : vérifiez l’adresse auprès de votre fournisseur.',
   },
 }
 

@@ -332,7 +332,7 @@ describe('setting a provider up', () => {
     expect(checked.found).toContainEqual({ name: 'issuer', value: provider.issuer })
     await configure({ issuer: `${provider.issuer}/nothing` })
     const other = (await owner.post(`/identity-providers/${kept.id}/check`, {})).json<{ problem: string }>()
-    expect(other.problem).toMatch(/discovery document/)
+    expect(other.problem).toMatch(/No OpenID provider/)
   })
 
   test('proves a domain by its record, and by nothing else', async () => {

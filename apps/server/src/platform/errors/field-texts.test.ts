@@ -5,14 +5,14 @@ test.each([
   [
     'INVALID_FORMAT',
     { format: 'email' },
-    'The format is not that of an email address.',
-    'Le format n’est pas celui d’une adresse e-mail.',
+    'The format must be that of an email address.',
+    'Le format doit être celui d’une adresse e-mail.',
   ],
   [
     'INVALID_FORMAT',
     { format: 'regex' },
-    'The format is not the expected one.',
-    'Le format n’est pas celui qui est attendu.',
+    'The format must be the expected one.',
+    'Le format doit être celui qui est attendu.',
   ],
   [
     'WRONG_TYPE',
@@ -23,8 +23,8 @@ test.each([
   [
     'COLUMN_MISSING',
     { column: 'text' },
-    'The file has no column “text”.',
-    'Le fichier n’a pas de colonne « text ».',
+    'The file has no column “text”: add it, or name it so.',
+    'Le fichier n’a pas de colonne « text » : ajoutez-la ou nommez-la ainsi.',
   ],
 ])('%s with %o calls types by their names, and leaves those of people', (code, params, en, fr) => {
   expect(fieldText(code, params, 'en')).toBe(en)

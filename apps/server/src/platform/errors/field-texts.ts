@@ -8,9 +8,15 @@ import { productTexts } from './product-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { unkeptTexts } from './unkept-texts.ts'
+import { unknownTexts } from './unknown-texts.ts'
 
-/** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
-const fieldTexts: Readonly<Record<string, Wording>> = {
+const invalidValue: Wording = {
+  en: 'This value is not valid: correct it or choose another one.',
+  fr: 'Cette valeur n’est pas valide : corrigez-la ou choisissez-en une autre.',
+}
+
+/** What the schemas refuse, and what has no file of its own. */
+const general: Readonly<Record<string, Wording>> = {
   REQUIRED: { en: 'This is required.', fr: 'Ce champ est obligatoire.' },
   WRONG_TYPE: {
     en: 'Enter a value of type {expected}.',
@@ -38,18 +44,17 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Choose one of these: {choices}.',
     fr: 'Choisissez l’une de ces valeurs : {choices}.',
   },
-  INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
+  INVALID_FORMAT: {
+    en: 'The format must be {format}.',
+    fr: 'Le format doit être {format}.',
+  },
   CONTROL_CHARACTER: {
     en: 'Remove line breaks and other control characters.',
     fr: 'Supprimez les sauts de ligne et autres caractères de contrôle.',
   },
   CANNOT_SEE_EVALUATION: {
-    en: 'This person does not have access to this evaluation.',
-    fr: 'Cette personne n’a pas accès à cette évaluation.',
-  },
-  UNKNOWN_PLACE: {
-    en: 'This evaluation has no field or figure with this name.',
-    fr: 'Cette évaluation n’a ni champ ni chiffre de ce nom.',
+    en: 'This person does not have access to this evaluation: choose somebody who has.',
+    fr: 'Cette personne n’a pas accès à cette évaluation : choisissez quelqu’un qui y a accès.',
   },
   TOO_MANY_COMMENTS: {
     en: 'There are too many comments here: {maximum} at most.',
@@ -59,53 +64,33 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'An address must start with https://, or with / for a screen of the application.',
     fr: 'Une adresse doit commencer par https://, ou par / pour un écran de l’application.',
   },
-  UNKNOWN_ANSWER: {
-    en: 'This request does not contain this answer.',
-    fr: 'Cette demande ne contient pas cette réponse.',
-  },
   ALREADY_DECIDED: {
-    en: 'This answer has already been reviewed.',
-    fr: 'Cette réponse a déjà été examinée.',
+    en: 'This answer has already been reviewed: reload the request.',
+    fr: 'Cette réponse a déjà été examinée : rechargez la demande.',
   },
   ANSWERED_TWICE: {
-    en: 'A field takes one answer.',
-    fr: 'Un champ ne prend qu’une seule réponse.',
+    en: 'A field takes one answer: keep one of them.',
+    fr: 'Un champ ne prend qu’une seule réponse : gardez-en une.',
   },
   NOTHING_ANSWERED: {
     en: 'Answer at least one question.',
     fr: 'Répondez à au moins une question.',
   },
-  UNKNOWN_CHAPTER: {
-    en: 'The course does not have this chapter, or has it twice.',
-    fr: 'La formation n’a pas ce chapitre, ou l’a deux fois.',
-  },
   EMAIL_TAKEN: {
-    en: 'An account with this email address already exists.',
-    fr: 'Un compte existe déjà avec cette adresse e-mail.',
+    en: 'An account with this email address already exists: use another address.',
+    fr: 'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse.',
   },
   SEASON_TAKEN: {
-    en: 'Data for this category, year and season already exist.',
-    fr: 'Des données existent déjà pour cette catégorie, cette année et cette saison.',
-  },
-  UNKNOWN_EVALUATION: {
-    en: 'Evaluation not found, or you don’t have access.',
-    fr: 'Évaluation introuvable, ou accès non autorisé.',
-  },
-  UNKNOWN_PACKAGING: {
-    en: 'This packaging does not exist in your organization.',
-    fr: 'Cet emballage n’existe pas dans votre organisation.',
-  },
-  UNKNOWN_PRODUCT: {
-    en: 'Product not found, or you don’t have access.',
-    fr: 'Produit introuvable, ou accès non autorisé.',
+    en: 'Data for this category, year and season already exist: change those instead.',
+    fr: 'Des données existent déjà pour cette catégorie, cette année et cette saison : modifiez-les plutôt.',
   },
   OTHER_TEAM: {
-    en: 'This evaluation belongs to another team, which would not have access to the product.',
-    fr: 'Cette évaluation appartient à une autre équipe, qui n’aurait pas accès au produit.',
+    en: 'This evaluation belongs to another team, which would not have access to the product: choose one of the same team.',
+    fr: 'Cette évaluation appartient à une autre équipe, qui n’aurait pas accès au produit : choisissez-en une de la même équipe.',
   },
   QUALIFIER_ORDER: {
-    en: 'After the GTIN, use /22/, /10/ and /21/, each once and in that order.',
-    fr: 'Après le GTIN, utilisez /22/, /10/ et /21/, chacun une fois et dans cet ordre.',
+    en: 'Use /22/, /10/ and /21/ after the GTIN, each once and in that order.',
+    fr: 'Utilisez /22/, /10/ et /21/ après le GTIN, chacun une fois et dans cet ordre.',
   },
   QUALIFIER_VALUE: {
     en: 'Variant, batch and serial number must have 1 to 20 characters of the GS1 set.',
@@ -116,8 +101,8 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Renseignez cette information avant de publier ({what}).',
   },
   UNTP_VERSION: {
-    en: 'Passports are available in these versions of UNTP: {versions}.',
-    fr: 'Les passeports sont disponibles dans ces versions d’UNTP : {versions}.',
+    en: 'Choose one of these versions of UNTP: {versions}.',
+    fr: 'Choisissez l’une de ces versions d’UNTP : {versions}.',
   },
   STANDS_TWICE: {
     en: 'Already listed: change its quantity.',
@@ -139,41 +124,29 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'The target season must be later than the starting season.',
     fr: 'La saison visée doit être postérieure à celle de départ.',
   },
-  NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
-  IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
+  NAME_TAKEN: {
+    en: 'This name is already used: choose another one.',
+    fr: 'Ce nom est déjà utilisé : choisissez-en un autre.',
+  },
+  IDENTIFIER_TAKEN: {
+    en: 'This identifier is already used: choose another one.',
+    fr: 'Cet identifiant est déjà utilisé : choisissez-en un autre.',
+  },
   PART_NEEDS_MATERIAL: {
     en: 'Add at least one material component to the part first.',
     fr: 'Ajoutez d’abord au moins un composant matière à la pièce.',
   },
   PART_SHARES_NOT_100: {
-    en: 'The shares add up to {percent} %, not 100 %.',
-    fr: 'La somme des parts est de {percent} %, et non de 100 %.',
+    en: 'The shares add up to {percent} %. They must add up to 100 %.',
+    fr: 'La somme des parts est de {percent} %. Elle doit être de 100 %.',
   },
   NOT_A_MATERIAL_COMPONENT: {
-    en: 'A part can only contain material components of your organization, each once.',
-    fr: 'Une pièce ne peut contenir que des composants matière de votre organisation, chacun une seule fois.',
+    en: 'Choose material components of your organization, each once: a part contains nothing else.',
+    fr: 'Choisissez des composants matière de votre organisation, chacun une seule fois : une pièce ne contient rien d’autre.',
   },
   MATERIAL_OR_PART: {
-    en: 'A component is either a material or a part, and this cannot be changed.',
-    fr: 'Un composant est soit une matière, soit une pièce, et cela ne peut pas changer.',
-  },
-  UNKNOWN_MATERIAL: { en: 'This material does not exist.', fr: 'Cette matière n’existe pas.' },
-  UNKNOWN_COUNTRY: { en: 'This country does not exist.', fr: 'Ce pays n’existe pas.' },
-  UNKNOWN_CERTIFICATION: {
-    en: 'This certification scheme does not exist.',
-    fr: 'Cette certification n’existe pas.',
-  },
-  UNKNOWN_FABRIC_PROCESS: {
-    en: 'This fabric process does not exist.',
-    fr: 'Ce procédé d’étoffe n’existe pas.',
-  },
-  UNKNOWN_FACILITY: {
-    en: 'This facility does not exist in your organization.',
-    fr: 'Ce site de production n’existe pas dans votre organisation.',
-  },
-  UNKNOWN_SUBSTANCE: {
-    en: 'The Candidate List does not have this substance under this entry.',
-    fr: 'La liste candidate n’a pas cette substance sous cette entrée.',
+    en: 'A component stays a material or a part: create another component instead.',
+    fr: 'Un composant reste une matière ou une pièce : créez plutôt un autre composant.',
   },
   WRONG_CHECK_DIGIT: {
     en: 'The check digit does not match: check the number.',
@@ -188,74 +161,40 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Une substance présente doit avoir une teneur supérieure à 0 %, ou inconnue.',
   },
   ABSENT_WITHOUT_CONCENTRATION: {
-    en: 'A substance declared absent cannot have a concentration.',
-    fr: 'Une substance déclarée absente ne peut pas avoir de teneur.',
+    en: 'A substance declared absent cannot have a concentration: leave it empty.',
+    fr: 'Une substance déclarée absente ne peut pas avoir de teneur : laissez ce champ vide.',
   },
   NOT_AN_ARTICLE: {
     en: 'Substances can only be declared for articles: mark this component as one.',
     fr: 'Les substances ne se déclarent que pour un article : indiquez que ce composant en est un.',
   },
-  UNKNOWN_LIST_RELEASE: {
-    en: 'The Candidate List has no release on this date: choose the date of a release.',
-    fr: 'La liste candidate n’a pas de version à cette date : choisissez la date d’une version.',
-  },
-  UNKNOWN_ARTICLE: {
-    en: 'This article does not exist in your organization. An article is a component with declared substances.',
-    fr: 'Cet article n’existe pas dans votre organisation. Un article est un composant avec substances déclarées.',
-  },
   NAMED_TWICE: {
-    en: 'This is already on the list.',
-    fr: 'Cette valeur est déjà dans la liste.',
-  },
-  UNKNOWN_VERSION: {
-    en: 'Version not found, or you don’t have access.',
-    fr: 'Version introuvable, ou accès non autorisé.',
+    en: 'This is already on the list: keep one of them.',
+    fr: 'Cette valeur est déjà dans la liste : gardez-en une seule.',
   },
   ANSWERED_BEFORE_RECEIVED: {
-    en: 'The answer date cannot be before the date of receipt.',
-    fr: 'La date de réponse ne peut pas précéder la date de réception.',
+    en: 'The answer date cannot be before the date of receipt: check both.',
+    fr: 'La date de réponse ne peut pas précéder la date de réception : vérifiez les deux.',
   },
   SAME_KIND_EXPECTED: {
     en: 'Replace a material with another material, and a part with another part.',
     fr: 'Remplacez une matière par une autre matière, et une pièce par une autre pièce.',
   },
-  UNKNOWN_TEAM: {
-    en: 'This team does not exist in your organization.',
-    fr: 'Cette équipe n’existe pas dans votre organisation.',
-  },
-  UNKNOWN_USER: {
-    en: 'This person does not exist in your organization.',
-    fr: 'Cette personne n’existe pas dans votre organisation.',
-  },
   OWNER_HAS_NO_TEAM: {
-    en: 'An organization owner cannot belong to a team.',
-    fr: 'Un propriétaire d’organisation ne peut pas appartenir à une équipe.',
+    en: 'An organization owner cannot belong to a team: leave the team empty.',
+    fr: 'Un propriétaire d’organisation ne peut pas appartenir à une équipe : laissez l’équipe vide.',
   },
   SAME_TEAM: {
     en: 'Choose a team other than the one being deleted.',
     fr: 'Choisissez une équipe autre que celle à supprimer.',
   },
-  UNKNOWN_ORGANIZATION: {
-    en: 'This organization does not exist.',
-    fr: 'Cette organisation n’existe pas.',
-  },
   NOT_YOURSELF: {
-    en: 'Only the person themselves can do this.',
-    fr: 'Seule la personne elle-même peut le faire.',
+    en: 'Only the person themselves can change this: ask them to do it.',
+    fr: 'Seule la personne elle-même peut le modifier : demandez-le-lui.',
   },
-  UNKNOWN_NOTIFICATION: {
-    en: 'This notification does not exist.',
-    fr: 'Cette notification n’existe pas.',
-  },
-  UNKNOWN_CATEGORY: {
-    en: 'There is no category with this name.',
-    fr: 'Aucune catégorie ne porte ce nom.',
-  },
-  UNKNOWN_PLAN: { en: 'This plan does not exist.', fr: 'Cette formule n’existe pas.' },
-  UNKNOWN_OPTION: { en: 'This option does not exist.', fr: 'Cette option n’existe pas.' },
   OWN_SUBSCRIPTION: {
-    en: 'Your own organization needs an active subscription: without one you could not log in again.',
-    fr: 'Votre propre organisation a besoin d’un abonnement actif : sans lui, vous ne pourriez plus vous connecter.',
+    en: 'Without an active subscription of your own organization you could not log in again: add another one first.',
+    fr: 'Sans abonnement actif pour votre propre organisation, vous ne pourriez plus vous connecter : ajoutez-en d’abord un autre.',
   },
   END_BEFORE_START: {
     en: 'The end must be after the start.',
@@ -265,20 +204,27 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This is not the name of the organization: type it exactly as shown.',
     fr: 'Ce n’est pas le nom de l’organisation : saisissez-le exactement tel qu’il est affiché.',
   },
-  ...integrationTexts,
-  ...requestTexts,
-  ...unkeptTexts,
-  ...productTexts,
-  ...planTexts,
-  ...publicationTexts,
-  ...pictureAndPasswordTexts,
   IN_THE_PAST: { en: 'Choose a date in the future.', fr: 'Choisissez une date à venir.' },
-  INVALID_VALUE: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
+  INVALID_VALUE: invalidValue,
   INVALID_FIELD_TREE: {
-    en: 'The field tree is broken at character {position}.',
-    fr: 'L’arbre de champs est incorrect au caractère {position}.',
+    en: 'The field tree is broken at character {position}: correct it there.',
+    fr: 'L’arbre de champs est incorrect au caractère {position} : corrigez-le à cet endroit.',
   },
 }
+
+/** Texts of codes of fields by what they are about; `{name}` is replaced by the parameter of that name. No code stands in two. */
+export const fieldTextParts: readonly Readonly<Record<string, Wording>>[] = [
+  general,
+  unknownTexts,
+  integrationTexts,
+  requestTexts,
+  unkeptTexts,
+  productTexts,
+  planTexts,
+  publicationTexts,
+  pictureAndPasswordTexts,
+]
+const fieldTexts: Readonly<Record<string, Wording>> = Object.assign({}, ...fieldTextParts)
 
 /** What a parameter may name in terms of the schema; others hold names of people, such as the column “text”. */
 const isTerm = (parameter: string) => parameter === 'expected' || parameter === 'format'
@@ -289,7 +235,7 @@ export function fieldText(
   params: Readonly<Record<string, string | number>>,
   language: Language,
 ): string {
-  const wording = fieldTexts[code] ?? { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' }
+  const wording = fieldTexts[code] ?? invalidValue
   return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
     return (isTerm(name) ? fieldTerms[value]?.[language] : undefined) ?? value

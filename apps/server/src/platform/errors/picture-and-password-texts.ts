@@ -2,14 +2,17 @@ import type { Language } from '../sessions/session.ts'
 
 /** What is wrong with a picture, a document or a password. */
 export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  FILE_NOT_PDF: { en: 'Only PDF files are accepted.', fr: 'Seuls les fichiers PDF sont acceptés.' },
+  FILE_NOT_PDF: {
+    en: 'This is not a PDF. Choose a PDF file.',
+    fr: 'Ce n’est pas un PDF. Choisissez un fichier PDF.',
+  },
   PHOTOGRAPH_TYPE: {
-    en: 'PNG, JPEG and WebP are accepted.',
-    fr: 'Les formats acceptés sont PNG, JPEG et WebP.',
+    en: 'This is not a picture that can be used. Choose a PNG, JPEG or WebP file.',
+    fr: 'Cette image ne peut pas être utilisée. Choisissez un fichier PNG, JPEG ou WebP.',
   },
   IMAGE_TYPE: {
-    en: 'PNG, JPEG, WebP and SVG are accepted.',
-    fr: 'Les formats acceptés sont PNG, JPEG, WebP et SVG.',
+    en: 'This is not a picture that can be used. Choose a PNG, JPEG, WebP or SVG file.',
+    fr: 'Cette image ne peut pas être utilisée. Choisissez un fichier PNG, JPEG, WebP ou SVG.',
   },
   IMAGE_SCRIPT: {
     en: 'This SVG contains scripts or links to other files: remove them.',
@@ -32,27 +35,33 @@ export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<La
     fr: 'Cette police est endommagée : choisissez-en une autre.',
   },
   FONT_TOO_LARGE: {
-    en: 'Unpacked, this font is larger than {maximum} MB.',
-    fr: 'Décompressée, cette police dépasse {maximum} Mo.',
+    en: 'Unpacked, this font is larger than {maximum} MB: choose a smaller file.',
+    fr: 'Décompressée, cette police dépasse {maximum} Mo : choisissez un fichier plus petit.',
   },
-  FONT_OTHER: { en: 'This font is {name}, not Marianne.', fr: 'Cette police est {name}, pas Marianne.' },
+  FONT_OTHER: {
+    en: 'This font is {name}, not Marianne: choose the files of Marianne.',
+    fr: 'Cette police est {name}, pas Marianne : choisissez les fichiers de Marianne.',
+  },
   FONT_ITALIC: {
-    en: 'This font is {name}: the label is not set in italics.',
-    fr: 'Cette police est {name}\u00a0: l’affichage n’est pas en italique.',
+    en: 'This font is {name}, and the label is not set in italics: choose an upright one.',
+    fr: 'Cette police est {name}, et l’affichage n’est pas en italique : choisissez une police droite.',
   },
   FONT_WEIGHT: {
-    en: 'This font is {name}. The label is set in Regular, Medium, Bold and Extra Bold.',
-    fr: 'Cette police est {name}. L’affichage est composé en Regular, Medium, Bold et Extra Bold.',
+    en: 'This font is {name}. Choose Regular, Medium, Bold or Extra Bold: the label is set in these.',
+    fr: 'Cette police est {name}. Choisissez Regular, Medium, Bold ou Extra Bold : l’affichage les utilise.',
   },
   FONT_GLYPH: {
-    en: 'This font has no outline for: {characters}',
-    fr: 'Cette police n’a pas de dessin pour\u00a0: {characters}',
+    en: 'This font cannot write {characters}: choose the complete file of Marianne.',
+    fr: 'Cette police ne sait pas écrire {characters} : choisissez le fichier complet de Marianne.',
   },
   FONT_METRICS: {
-    en: 'This font calls itself Marianne, but its “{character}” is {width} em wide; that of Marianne is {expected}.',
-    fr: 'Cette police se dit Marianne, mais son «\u00a0{character}\u00a0» a une chasse de {width} em\u00a0; celle de Marianne est de {expected}.',
+    en: 'This font calls itself Marianne, but its “{character}” is {width} em wide instead of {expected}: choose the original file.',
+    fr: 'Cette police se dit Marianne, mais la chasse de son « {character} » est de {width} em au lieu de {expected} : choisissez le fichier d’origine.',
   },
-  WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
+  WRONG_PASSWORD: {
+    en: 'This is not your current password: enter it again.',
+    fr: 'Ce n’est pas votre mot de passe actuel : saisissez-le à nouveau.',
+  },
   PASSWORD_LENGTH: { en: 'At least 12 characters.', fr: 'Au moins 12 caractères.' },
   PASSWORD_UPPERCASE: { en: 'At least one uppercase letter.', fr: 'Au moins une majuscule.' },
   PASSWORD_LOWERCASE: { en: 'At least one lowercase letter.', fr: 'Au moins une minuscule.' },

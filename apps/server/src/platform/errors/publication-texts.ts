@@ -3,8 +3,8 @@ import type { Language } from '../sessions/session.ts'
 /** What is wrong with a declaration, what a portal answered, or a claim to the public. */
 export const publicationTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ONE_DEFAULT_BRAND: {
-    en: 'Only one brand can be the default.',
-    fr: 'Une seule marque peut être la marque par défaut.',
+    en: 'Only one brand can be the default: choose which.',
+    fr: 'Une seule marque peut être la marque par défaut : choisissez laquelle.',
   },
   ONLY_PEOPLE: {
     en: 'Only a person can publish at a later moment: let your program call at that moment.',
@@ -19,11 +19,11 @@ export const publicationTexts: Readonly<Record<string, Readonly<Record<Language,
     fr: 'Cette date est à venir : choisissez une date passée.',
   },
   COLUMN_MISSING: {
-    en: 'The file has no column “{column}”.',
-    fr: 'Le fichier n’a pas de colonne « {column} ».',
+    en: 'The file has no column “{column}”: add it, or name it so.',
+    fr: 'Le fichier n’a pas de colonne « {column} » : ajoutez-la ou nommez-la ainsi.',
   },
   UNKNOWN_PROOF: {
-    en: 'This evidence does not exist in your organization.',
-    fr: 'Ce justificatif n’existe pas dans votre organisation.',
+    en: 'This evidence does not exist in your organization: choose another one, or add it first.',
+    fr: 'Ce justificatif n’existe pas dans votre organisation : choisissez-en un autre ou ajoutez-le d’abord.',
   },
 }

@@ -2,16 +2,21 @@ import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
 import { askingTitles } from './asking-titles.ts'
 import { integrationTitles } from './integration-titles.ts'
+import { leftAloneTitles } from './left-alone-titles.ts'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
   ...askingTitles,
   ...integrationTitles,
+  ...leftAloneTitles,
   MALFORMED_REQUEST: {
-    en: 'This request cannot be read: check its form and its signs',
-    fr: 'Cette requête est illisible : vérifiez sa forme et ses caractères',
+    en: 'This request cannot be read. Check the address and the values in it, then send it again.',
+    fr: 'Cette requête est illisible. Vérifiez son adresse et ses valeurs, puis renvoyez-la.',
   },
-  INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps de la requête n’est pas du JSON valide' },
+  INVALID_JSON: {
+    en: 'The body is not valid JSON. Correct it and send it again.',
+    fr: 'Le corps de la requête n’est pas du JSON valide. Corrigez-le et renvoyez-le.',
+  },
   RESET_CODE_NOT_VALID: {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
@@ -41,64 +46,64 @@ export const titles = {
     fr: 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',
   },
   ADMINISTRATOR_ONLY: {
-    en: 'Only a platform administrator can do this to a platform administrator’s account',
-    fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur de la plateforme',
+    en: 'Only a platform administrator can change the account of one. Ask a platform administrator.',
+    fr: 'Seul un administrateur de la plateforme peut modifier le compte d’un autre. Adressez-vous à l’un d’eux.',
   },
   NO_ACTIVE_SUBSCRIPTION: {
     en: 'Your organization has no active subscription. Ask the platform administrator to renew it.',
     fr: 'Votre organisation n’a pas d’abonnement actif. Demandez à l’administrateur de la plateforme de le renouveler.',
   },
   NOT_FOUND: {
-    en: 'Not found, or you don’t have access',
-    fr: 'Introuvable, ou accès non autorisé',
+    en: 'Not found, or you don’t have access. Check the address, or ask the owner of your organization.',
+    fr: 'Introuvable, ou accès non autorisé. Vérifiez l’adresse ou adressez-vous au propriétaire de votre organisation.',
   },
   STALE_VERSION: {
     en: 'Someone else has changed this in the meantime. Reload it, then make your change again.',
     fr: 'Une autre personne a modifié cet élément entre-temps. Rechargez-le, puis refaites votre modification.',
   },
   IDEMPOTENCY_CONFLICT: {
-    en: 'This idempotency key was used for another request',
-    fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
+    en: 'This idempotency key was used for another request. Send this one with a new key.',
+    fr: 'Cette clé d’idempotence a déjà servi à une autre requête. Envoyez celle-ci avec une nouvelle clé.',
   },
   ALREADY_RUNNING: {
     en: 'This is already running. Wait until it has finished.',
     fr: 'Cette opération est déjà en cours. Attendez qu’elle se termine.',
   },
   NOT_YOUR_COMMENT: {
-    en: 'Only the author of a comment can change or delete it',
-    fr: 'Seul l’auteur d’un commentaire peut le modifier ou le supprimer',
+    en: 'Only the author of a comment can change or delete it. Reply to it instead.',
+    fr: 'Seul l’auteur d’un commentaire peut le modifier ou le supprimer. Répondez-y plutôt.',
   },
   ANSWER_LOST: {
     en: 'This was already carried out, but the answer was lost. Check what it did before you try again.',
     fr: 'Cette demande a déjà été exécutée, mais sa réponse a été perdue. Vérifiez son effet avant de recommencer.',
   },
   LAST_OWNER: {
-    en: 'An organization needs an owner: name another one first',
-    fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre',
+    en: 'An organization needs an owner: name another one first.',
+    fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre.',
   },
   LAST_ADMINISTRATOR: {
-    en: 'The installation needs a platform administrator: name another one first',
-    fr: 'L’installation a besoin d’un administrateur de la plateforme : nommez-en d’abord un autre',
+    en: 'The installation needs a platform administrator: name another one first.',
+    fr: 'L’installation a besoin d’un administrateur de la plateforme : nommez-en d’abord un autre.',
   },
   MASK_IN_USE: {
     en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
     fr: 'Ce masque est utilisé par des évaluations. Retirez-le de toutes les évaluations avant de le supprimer.',
   },
   EVALUATION_IN_USE: {
-    en: 'Products contain this evaluation: remove it from them first',
-    fr: 'Des produits contiennent cette évaluation : retirez-la d’abord de ces produits',
+    en: 'Products contain this evaluation: remove it from them first.',
+    fr: 'Des produits contiennent cette évaluation : retirez-la d’abord de ces produits.',
   },
   PACKAGING_IN_USE: {
-    en: 'This packaging is in use: replace it with another one first',
-    fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
+    en: 'This packaging is in use: replace it with another one first.',
+    fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre.',
   },
   DATABASE_IN_USE: {
-    en: 'Datasets of this database are in use: confirm that you want to remove it',
-    fr: 'Des jeux de données de cette base sont utilisés : confirmez que vous voulez la retirer',
+    en: 'Datasets of this database are in use: confirm that you want to remove it.',
+    fr: 'Des jeux de données de cette base sont utilisés : confirmez que vous voulez la retirer.',
   },
   LOCKED_BY_MASK: {
-    en: 'This evaluation’s mask locks this value',
-    fr: 'Le masque de cette évaluation verrouille cette valeur',
+    en: 'This evaluation’s mask locks this value. Change it in the mask, or remove the mask first.',
+    fr: 'Le masque de cette évaluation verrouille cette valeur. Modifiez-la dans le masque, ou retirez d’abord le masque.',
   },
   COMPONENT_IN_USE: {
     en: 'This component is in use: replace it everywhere before deleting it.',
@@ -109,108 +114,77 @@ export const titles = {
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
   },
   TEAM_IN_USE: {
-    en: 'People or evaluations belong to this team: choose the team to move them to',
-    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : choisissez l’équipe qui les reprend',
+    en: 'People or evaluations belong to this team: choose the team to move them to.',
+    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : choisissez l’équipe qui les reprend.',
   },
   PLAN_IN_USE: {
-    en: 'Subscriptions use this: you can change it, but not delete it',
-    fr: 'Des abonnements l’utilisent : vous pouvez le modifier, mais pas le supprimer',
+    en: 'Subscriptions use this, so it cannot be deleted. Change it instead.',
+    fr: 'Des abonnements l’utilisent : la suppression n’est pas possible. Modifiez-le plutôt.',
   },
   OWN_ORGANIZATION: {
-    en: 'You cannot delete the organization that you belong to',
-    fr: 'Vous ne pouvez pas supprimer l’organisation dont vous faites partie',
+    en: 'You cannot delete the organization that you belong to. Ask an administrator who belongs to another one.',
+    fr: 'Vous ne pouvez pas supprimer l’organisation dont vous faites partie. Demandez-le à un administrateur qui fait partie d’une autre.',
   },
   NOT_INVITED: {
-    en: 'This person has already chosen a password',
-    fr: 'Cette personne a déjà choisi un mot de passe',
+    en: 'This person has already chosen a password. They can log in, or choose a new one from the login page.',
+    fr: 'Cette personne a déjà choisi un mot de passe. Elle peut se connecter, ou en choisir un nouveau depuis la page de connexion.',
   },
-  NOT_PUBLISHED: { en: 'This is not public', fr: 'Cet élément n’est pas public' },
+  NOT_PUBLISHED: {
+    en: 'This is not public. Publish it first.',
+    fr: 'Cet élément n’est pas public. Publiez-le d’abord.',
+  },
   WITHDRAWN: {
-    en: 'This page was withdrawn by the company that published it.',
-    fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
+    en: 'This page was withdrawn by the company that published it. Ask the company for current figures.',
+    fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée. Demandez-lui ses chiffres à jour.',
   },
-  NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
+  NOT_EVALUATED: {
+    en: 'This has not been evaluated yet. Run the calculation first.',
+    fr: 'Cet élément n’a pas encore été évalué. Lancez d’abord le calcul.',
+  },
   DIFFERENT_CATEGORIES: {
-    en: 'The two versions belong to different categories, so their fields cannot be compared',
-    fr: 'Les deux versions relèvent de catégories différentes : leurs champs ne sont pas comparables',
+    en: 'The two versions belong to different categories, so their fields cannot be compared. Choose two of one category.',
+    fr: 'Les deux versions relèvent de catégories différentes : leurs champs ne sont pas comparables. Choisissez-en deux de la même catégorie.',
   },
   NO_SUCH_FIGURE: {
-    en: 'One of the two versions has no value for this score on this basis',
-    fr: 'L’une des deux versions n’a pas de valeur pour ce score sur cette base',
+    en: 'There is no value for this score on this basis. Choose another score or basis.',
+    fr: 'Il n’y a pas de valeur pour ce score sur cette base. Choisissez un autre score ou une autre base.',
   },
   CATEGORY_OUT_OF_SCOPE: {
-    en: 'The method does not cover this category',
-    fr: 'La méthode ne couvre pas cette catégorie',
+    en: 'The method does not cover this category. Choose another category or method.',
+    fr: 'La méthode ne couvre pas cette catégorie. Choisissez une autre catégorie ou une autre méthode.',
   },
   NO_LABEL: {
-    en: 'The French label cannot be shown for this version',
-    fr: 'L’affichage du coût environnemental n’est pas possible pour cette version',
+    en: 'The French label cannot be shown for this version. Look at what it still needs where you share the result.',
+    fr: 'L’affichage du coût environnemental n’est pas possible pour cette version. Voyez ce qu’il lui manque là où vous partagez le résultat.',
   },
   PEF_NOT_COMPUTED: {
-    en: 'PEF was not calculated for this version, so there is no report',
-    fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport',
+    en: 'PEF was not calculated for this version, so there is no report. Fill in what PEF needs, then run it again.',
+    fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport. Complétez ce que demande le PEF, puis relancez le calcul.',
   },
   NOTHING_TO_RETRY: {
-    en: 'This job is still running, or has nothing left to do',
-    fr: 'Cette tâche est en cours, ou n’a plus rien à faire',
+    en: 'This job is still running, or has nothing left to do. Reload the page to see where it is.',
+    fr: 'Cette tâche est en cours, ou n’a plus rien à faire. Rechargez la page pour voir où elle en est.',
   },
   NOTHING_TO_DO: {
-    en: 'Nothing you have access to matches: there is nothing to do',
-    fr: 'Rien de ce qui vous est accessible ne correspond : il n’y a rien à faire',
+    en: 'Nothing you have access to matches, so there is nothing to do. Change the selection or the filters.',
+    fr: 'Rien de ce qui vous est accessible ne correspond : il n’y a rien à faire. Modifiez la sélection ou les filtres.',
   },
   NOTHING_TO_UNDO: {
-    en: 'This job cannot be undone: it changed nothing, was already undone, or finished too long ago',
-    fr: 'Cette tâche ne peut pas être annulée : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps',
-  },
-  CHANGED_SINCE: {
-    en: 'Changed since: it stays as it is now',
-    fr: 'Modifié depuis : l’élément reste tel qu’il est',
-  },
-  PUBLISHED_SINCE: {
-    en: 'Published since: it stays as it is now',
-    fr: 'Publié depuis : l’élément reste tel qu’il est',
-  },
-  USED_SINCE: {
-    en: 'Used since, in a product, a collection, a comment or a request: it stays',
-    fr: 'Utilisé depuis dans un produit, une collection, un commentaire ou une demande : il reste',
-  },
-  GONE_SINCE: {
-    en: 'Its previous value has since been deleted',
-    fr: 'Sa valeur précédente a été supprimée depuis',
-  },
-  TOO_MANY_TAGS: {
-    en: 'It would have more than 20 tags',
-    fr: 'Il aurait plus de 20 étiquettes',
-  },
-  TOO_MANY_FACILITIES: {
-    en: 'It would have more than 50 facilities',
-    fr: 'Il aurait plus de 50 sites',
-  },
-  OTHER_CATEGORY: {
-    en: 'The mask is for another category',
-    fr: 'Le masque concerne une autre catégorie',
-  },
-  NO_SUCH_STEP: {
-    en: 'Its category does not have this step',
-    fr: 'Sa catégorie n’a pas cette étape',
-  },
-  HELD_BY_OTHER_TEAM: {
-    en: 'It contains an evaluation of another team',
-    fr: 'Il contient une évaluation d’une autre équipe',
-  },
-  COLLECTION_FULL: {
-    en: 'The collection is full: 10,000 products at most',
-    fr: 'La collection est pleine : 10 000 produits au plus',
+    en: 'This job cannot be undone: it changed nothing, was already undone, or finished too long ago. Change the items themselves instead.',
+    fr: 'Cette tâche ne peut pas être annulée : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps. Modifiez plutôt les éléments eux-mêmes.',
   },
   MOVE_NOT_ALLOWED: {
-    en: 'This step is not possible in the request’s current state, or is up to the other side',
-    fr: 'Cette étape n’est pas possible dans l’état actuel de la demande, ou revient à l’autre partie',
+    en: 'This step is not possible in the request’s current state, or is up to the other side. Reload the request to see what is possible now.',
+    fr: 'Cette étape n’est pas possible dans l’état actuel de la demande, ou revient à l’autre partie. Rechargez la demande pour voir ce qui est possible.',
   },
   REQUEST_CLOSED: {
-    en: 'This request is closed. You can’t send any more messages.',
-    fr: 'Cette demande est close. Vous ne pouvez plus envoyer de message.',
+    en: 'This request is closed. You can’t send any more messages. Start a new request instead.',
+    fr: 'Cette demande est close. Vous ne pouvez plus envoyer de message. Créez plutôt une nouvelle demande.',
   },
-  INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
+  INVALID_FILE: {
+    en: 'This file is not accepted. Choose another one, or correct it.',
+    fr: 'Ce fichier n’est pas accepté. Choisissez-en un autre ou corrigez-le.',
+  },
   FILE_TAKES_TOO_LONG: {
     en: 'This file takes too long to read. Split it into smaller files.',
     fr: 'La lecture de ce fichier prend trop de temps. Divisez-le en fichiers plus petits.',
@@ -240,29 +214,32 @@ export const titles = {
     fr: 'L’envoi est trop volumineux. Envoyez un fichier plus petit, ou moins à la fois.',
   },
   BODY_TOO_SLOW: {
-    en: 'The request came too slowly: try again on a better connection',
-    fr: 'La requête est arrivée trop lentement : réessayez avec une meilleure connexion',
+    en: 'The request came too slowly. Try again on a better connection.',
+    fr: 'La requête est arrivée trop lentement. Réessayez avec une meilleure connexion.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    en: 'Send the body as application/json',
-    fr: 'Envoyez le corps de la requête en application/json',
+    en: 'This format is not accepted. Send the body as application/json.',
+    fr: 'Ce format n’est pas accepté. Envoyez le corps de la requête en application/json.',
   },
   NOT_ACCEPTABLE: {
-    en: 'None of the formats you accept is available',
-    fr: 'Aucun format accepté par votre requête n’est disponible',
+    en: 'None of the formats you accept is available. Ask for another format.',
+    fr: 'Aucun format accepté par votre requête n’est disponible. Demandez un autre format.',
   },
-  INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
+  INVALID_VALUES: {
+    en: 'Some values are not valid. Correct those that are named.',
+    fr: 'Certaines valeurs ne sont pas valides. Corrigez celles qui sont indiquées.',
+  },
   DATABASE_REFUSED: {
     en: 'The database was refused and nothing was imported. Its page explains why.',
     fr: 'La base a été refusée et rien n’a été importé. Sa page en donne la raison.',
   },
   INVALID_IMAGE: {
-    en: 'This image cannot be used',
-    fr: 'Cette image ne peut pas être utilisée',
+    en: 'This image cannot be used. Choose another one.',
+    fr: 'Cette image ne peut pas être utilisée. Choisissez-en une autre.',
   },
   INVALID_FONT: {
-    en: 'This font cannot be used for labels',
-    fr: 'Cette police ne peut pas servir aux affichages',
+    en: 'This font cannot be used for labels. Choose another file.',
+    fr: 'Cette police ne peut pas servir aux affichages. Choisissez un autre fichier.',
   },
   PASSWORD_NOT_COMPLIANT: {
     en: 'Password not compliant.',

@@ -171,7 +171,7 @@ describe('fields', () => {
       {
         path: 'query.fields',
         code: 'INVALID_FIELD_TREE',
-        message: 'The field tree is broken at character 13.',
+        message: 'The field tree is broken at character 13: correct it there.',
       },
     ])
   })

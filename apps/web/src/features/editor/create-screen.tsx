@@ -16,6 +16,7 @@ export function CreateScreen() {
   if (category === null)
     return (
       <EmptyState
+        heading
         title={text('evaluation.categories.choose')}
         action={<Link to="/evaluation/categories">{text('menu.product.newEvaluation')}</Link>}
       />

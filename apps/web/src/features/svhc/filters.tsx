@@ -62,6 +62,7 @@ export function Filters() {
           key={id}
           label={label}
           clearable={id !== 'list'}
+          placeholder={text('svhc.filter.none')}
           entries={entries}
           value={value}
           onChange={(chosen) =>

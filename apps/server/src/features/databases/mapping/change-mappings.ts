@@ -65,15 +65,21 @@ const told = (rows: Awaited<ReturnType<typeof mappingsOfNow>>) =>
   Object.fromEntries(rows.map(({ choice, dataset }) => [choice.replaceAll('.', ' '), dataset.name]))
 
 const wordings = {
-  UNKNOWN_CHOICE: { en: 'No form contains this choice.', fr: 'Aucun formulaire ne contient ce choix.' },
-  CHOICE_TWICE: { en: 'This choice is named twice.', fr: 'Ce choix est nommé deux fois.' },
+  UNKNOWN_CHOICE: {
+    en: 'No form contains this choice: take one from the list.',
+    fr: 'Aucun formulaire ne contient ce choix : prenez-en un dans la liste.',
+  },
+  CHOICE_TWICE: {
+    en: 'This choice is named twice: keep it once.',
+    fr: 'Ce choix est nommé deux fois : gardez-le une seule fois.',
+  },
   UNKNOWN_RECORD: {
-    en: 'The database does not contain this dataset.',
-    fr: 'La base ne contient pas ce jeu de données.',
+    en: 'The database does not contain this dataset: choose one that it contains.',
+    fr: 'La base ne contient pas ce jeu de données : choisissez-en un qu’elle contient.',
   },
   UNIT_DIFFERS: {
-    en: 'The dataset is measured in {record}, the choice in {choice}.',
-    fr: 'Le jeu de données est exprimé en {record}, le choix en {choice}.',
+    en: 'The dataset is measured in {record}, the choice in {choice}: choose a dataset in {choice}.',
+    fr: 'Le jeu de données est exprimé en {record}, le choix en {choice} : choisissez un jeu de données en {choice}.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

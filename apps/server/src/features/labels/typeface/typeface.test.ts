@@ -91,32 +91,32 @@ describe('what is no Marianne for labels', () => {
     [
       'another font',
       testFont({ weight: 800, family: 'Arial' }),
-      'This font is Arial ExtraBold, not Marianne.',
+      'This font is Arial ExtraBold, not Marianne: choose the files of Marianne.',
     ],
     [
       'a family that begins alike',
       testFont({ weight: 700, family: 'Marianne Sans' }),
-      'This font is Marianne Sans Bold, not Marianne.',
+      'This font is Marianne Sans Bold, not Marianne: choose the files of Marianne.',
     ],
     [
       'a weight that no label has',
       testFont({ weight: 300 }),
-      'This font is Marianne Light. The label is set in Regular, Medium, Bold and Extra Bold.',
+      'This font is Marianne Light. Choose Regular, Medium, Bold or Extra Bold: the label is set in these.',
     ],
     [
       'an italic',
       testFont({ weight: 700, italicAngle: -12 }),
-      'This font is Marianne Bold: the label is not set in italics.',
+      'This font is Marianne Bold, and the label is not set in italics: choose an upright one.',
     ],
     [
       'one without some characters',
       testFont({ weight: 500, without: 'g7' }),
-      'This font has no outline for: 7 g',
+      'This font cannot write 7 g: choose the complete file of Marianne.',
     ],
     [
       'one of other widths',
       testFont({ weight: 800, advances: { '8': 0.556 } }),
-      'This font calls itself Marianne, but its “8” is 0.556 em wide; that of Marianne is 0.600.',
+      'This font calls itself Marianne, but its “8” is 0.556 em wide instead of 0.600: choose the original file.',
     ],
     [
       'a title of another width',
@@ -141,7 +141,7 @@ describe('what is no Marianne for labels', () => {
     [
       'a WOFF2 that owns up to its size',
       testWoff2({ weight: 800 }, () => 300_000_000, Buffer.alloc(1000)),
-      'Unpacked, this font is larger than 8 MB.',
+      'Unpacked, this font is larger than 8 MB: choose a smaller file.',
     ],
     [
       'a drawing',

@@ -48,16 +48,16 @@ export const verificationTexts = {
     fr: 'La signature n’est pas valide\u00a0: l’attestation a été modifiée après sa signature, ou n’a pas été signée avec la clé qu’elle désigne.',
   },
   NOT_SIGNED: {
-    en: 'This credential has no signature.',
-    fr: 'Cette attestation n’a pas de signature.',
+    en: 'This credential has no signature, so it cannot be checked: ask for the signed one.',
+    fr: 'Cette attestation n’a pas de signature : elle ne peut pas être vérifiée. Demandez celle qui est signée.',
   },
   OTHER_SUITE: {
-    en: 'This credential is not signed with eddsa-jcs-2022, so it cannot be checked here.',
-    fr: 'Cette attestation n’est pas signée avec eddsa-jcs-2022\u00a0: elle ne peut pas être vérifiée ici.',
+    en: 'This credential is not signed with eddsa-jcs-2022: check it with a tool that knows its signature.',
+    fr: 'Cette attestation n’est pas signée avec eddsa-jcs-2022 : vérifiez-la avec un outil qui connaît sa signature.',
   },
   UNKNOWN_KEY: {
-    en: 'This installation does not have this key, so it did not sign this credential.',
-    fr: 'Cette installation n’a pas cette clé\u00a0: elle n’a pas signé cette attestation.',
+    en: 'This installation does not have this key, so it did not sign this credential: ask who gave it to you.',
+    fr: 'Cette installation n’a pas cette clé : elle n’a pas signé cette attestation. Interrogez la personne qui vous l’a transmise.',
   },
   OTHER_ISSUER: {
     en: 'This credential names another issuer: only that issuer can say whether it is valid.',

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Checkbox, Chip, DataTable, Link, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import layout from '../../../ui/layout.module.css'
+import styles from './asking.module.css'
 import type { Asks } from './queries.ts'
 import { questionKey, useAskWords } from './use-ask-words.ts'
 
@@ -58,12 +59,15 @@ export function AskTable({ asks, chosen, onChoose }: AskTableProps) {
     {
       id: 'steps',
       title: text('facility.processes.label'),
-      cell: ({ steps }) =>
-        steps
-          .map(({ process, points }) =>
-            [stepName(process), points === null ? '' : bare(points)].join(' ').trim(),
-          )
-          .join(', ') || noValue,
+      cell: ({ steps }) => (
+        <div className={styles.cell}>
+          {steps
+            .map(({ process, points }) =>
+              [stepName(process), points === null ? '' : bare(points)].join(' ').trim(),
+            )
+            .join(', ') || noValue}
+        </div>
+      ),
     },
     {
       id: 'questions',
@@ -83,13 +87,13 @@ export function AskTable({ asks, chosen, onChoose }: AskTableProps) {
       id: 'contact',
       title: text('asks.contact'),
       cell: ({ contact, refusal, openRequest }) => (
-        <>
+        <div className={styles.cell}>
           {contact && [contact.name, contact.email].filter(Boolean).join(' · ')}{' '}
           {refusal !== null && <Chip tone="attention">{refusalName(refusal)}</Chip>}{' '}
           {openRequest?.id && (
             <Link to={`/requests?request=${openRequest.id}`}>{text('asks.openRequest')}</Link>
           )}
-        </>
+        </div>
       ),
     },
   ]

@@ -56,6 +56,7 @@ function Filters() {
       {product === undefined && seasons.length > 0 && (
         <Select
           label={text('products.field.season')}
+          placeholder={text('asks.allSeasons')}
           entries={seasons.map(({ id }) => ({ id, value: id }))}
           value={season ?? null}
           onChange={(id) => setQuery({ season: id })}
