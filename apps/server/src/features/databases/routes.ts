@@ -18,7 +18,34 @@ import {
   takePart,
   type DatabasesDeps,
 } from './own-databases.ts'
+import { changeParity, compareWithFile, listParityRows, readParity } from './parity/parity.ts'
 import { changeRecipe, listFindings, readRecipe } from './recipes.ts'
+
+async function serveParity(server: FastifyInstance, deps: DatabasesDeps): Promise<void> {
+  serve(server, contract.findDatabaseParity, async ({ params, session, setETag }) => {
+    const parity = await readParity(deps, session, params.id)
+    setETag(parity.rowVersion)
+    return parity
+  })
+  serve(server, contract.findParityRows, ({ params, query, session }) =>
+    listParityRows(deps, session, params.id, query),
+  )
+  serve(server, contract.updateDatabaseParity, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const parity = await changeParity(deps, caller, params.id, { body, ifMatch })
+    setETag(parity.rowVersion)
+    return parity
+  })
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.compareDatabase, async ({ params, uploadedForm, setETag, ...caller }) => {
+        const parity = await compareWithFile(deps, caller, params.id, await uploadedForm())
+        setETag(parity.rowVersion)
+        return parity
+      }),
+    contract.limits.databaseReferenceMaximumBytes,
+  )
+}
 
 function serveMappings(server: FastifyInstance, deps: DatabasesDeps): void {
   serve(server, contract.findFormChoices, ({ query, session }) => listChoices(deps, session, query))
@@ -83,6 +110,7 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   })
   serveMappings(server, deps)
   serveEffects(server, deps)
+  await serveParity(server, deps)
   await serveUploads(
     server,
     (uploads) =>
