@@ -257,6 +257,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /own-databases/:id/recipe': {
     body: { version: 1, rules: [{ code: 'FLOW_MISSING', choice: 'leave_out' }], decisions: [] },
   },
+  'GET /own-databases/:id/exchanges': {
+    params: { id: idOf('read_databases') },
+    query: { record: aRecordOfAll },
+  },
   'GET /own-databases/:id/parity': { params: { id: idOf('read_databases') } },
   'GET /own-databases/:id/parity/records': { params: { id: idOf('read_databases') } },
   'POST /own-databases/:id/parity': { params: { id: idOf('read_databases') } },

@@ -12,6 +12,7 @@ import {
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
+import { replaceExchanges } from './exchange-store.ts'
 import { replaceFindings } from './finding-store.ts'
 import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
@@ -121,6 +122,7 @@ async function keep(
   }
   await deleteRecords(tx, organizationId, id)
   await insertRecords(tx, organizationId, id, datasets, (done) => progress.records(done, datasets.length))
+  await replaceExchanges(tx, organizationId, id, datasets)
   await compareAgain(tx, organizationId, id)
   if (records > 0) await refreshMappings(tx, organizationId, id)
   else if (datasets.length > 0) await takePlace(tx, organizationId, id)

@@ -19,6 +19,7 @@ import {
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
+import { replaceExchanges } from './exchange-store.ts'
 import { ownDatasetOf } from './mapping/own-dataset.ts'
 import { carryRequirement } from './parity/compare-again.ts'
 import { closedCategoriesOf } from './parity/parity-store.ts'
@@ -41,6 +42,7 @@ export async function takePlace(tx: Tx, organizationId: string, id: string): Pro
   await updateDatabase(tx, organizationId, id, { packId, carried })
   await updateDatabase(tx, organizationId, before.id, { state: 'replaced' })
   await deleteRecords(tx, organizationId, before.id)
+  await replaceExchanges(tx, organizationId, before.id, [])
   await deleteParts(tx, organizationId, before.id)
 }
 

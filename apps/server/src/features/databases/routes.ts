@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { applyEffect, listEffectRows, listEffects, previewEffect, readEffect } from './effect/effects.ts'
+import { readExchanges } from './exchange-store.ts'
 import { changeMappingsOf } from './mapping/change-mappings.ts'
 import { listChoices, listMappings } from './mapping/list-mappings.ts'
 import { packsForBrowsers } from './mapping/packs-for-browsers.ts'
@@ -87,6 +88,9 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   serve(server, contract.findOwnDatabase, ({ params, ...caller }) => readDatabaseOf(deps, caller, params.id))
   serve(server, contract.findOwnRecords, ({ params, query, session }) =>
     listRecords(deps, session, params.id, query),
+  )
+  serve(server, contract.findRecordExchanges, ({ params, query, session }) =>
+    readExchanges(deps, session, params.id, query.record),
   )
   serve(server, contract.createOwnDatabase, async ({ body, ...caller }) => {
     const database = await announceDatabase(deps, caller, body)

@@ -135,6 +135,13 @@ export const ownParityRows = pgTable('own_parity_rows', {
   searchText: text('search_text').generatedAlwaysAs(sql`folded(name)`),
 })
 
+export const ownRecordExchanges = pgTable('own_record_exchanges', {
+  organizationId: uuid('organization_id').notNull(),
+  databaseId: uuid('database_id').notNull(),
+  recordId: text('record_id').notNull(),
+  content: bytea('content').notNull(),
+})
+
 export const ownMethods = pgTable('own_methods', {
   organizationId: uuid('organization_id').notNull(),
   databaseId: uuid('database_id').notNull(),
