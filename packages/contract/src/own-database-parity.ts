@@ -65,6 +65,24 @@ export type ParityRowKind = (typeof parityRowKinds)[number]
 export const parityMisses = ['not_found', 'several', 'unit_differs', 'twice'] as const
 export type ParityMiss = (typeof parityMisses)[number]
 
+/**
+ * The flow that explains a difference: over all records that differ in the category, its amount in their chains follows what they
+ * lack, as if it had another factor in the reference.
+ */
+export const FlowExplanation = z.object({
+  name: z.string(),
+  compartment: z.string(),
+  unit: z.string(),
+  /** `none`: it has no factor here; `doubtful`: not surely its own. */
+  factors: z.enum(['doubtful', 'none']),
+  /** What its factor here lacks, per unit of the flow. */
+  factor: z.number(),
+  /** Share of the squared differences that it takes away, 0 to 1, and the records that it was found by. */
+  fit: z.number(),
+  records: z.int(),
+})
+export type FlowExplanation = z.infer<typeof FlowExplanation>
+
 const difference = z.object({
   category: z.enum(efCategories),
   /** Per unit of the record; `null`: it has no figure. */
@@ -74,6 +92,8 @@ const difference = z.object({
   relative: z.nullable(z.number()),
   /** Of the figure here, what comes from flows that were found by name and not surely. */
   doubtful: z.number(),
+  /** `null`: no flow was found. */
+  flow: z.nullable(FlowExplanation),
 })
 
 /** A record that differs from the reference, or stands on one side alone. */
@@ -100,7 +120,8 @@ export const findDatabaseParity = call({
   access: 'find_one_organization',
   capability,
   tag,
-  summary: 'How far the records of a database are those of a reference, and which categories are open for use',
+  summary:
+    'How far the records of a database are those of a reference, and which categories are open for use',
   params,
   answer: DatabaseParity,
   errors: ['NOT_FOUND'],

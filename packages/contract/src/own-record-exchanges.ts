@@ -32,6 +32,17 @@ export const RecordExchange = z.object({
 })
 export type RecordExchange = z.infer<typeof RecordExchange>
 
+/** A flow of the whole chain of supply that has no factor, or one that is not surely its own. */
+export const SuspectFlow = z.object({
+  name: z.string(),
+  compartment: z.string(),
+  unit: z.string(),
+  factors: z.enum(['doubtful', 'none']),
+  /** Per unit of the record. */
+  amount: z.number(),
+})
+export type SuspectFlow = z.infer<typeof SuspectFlow>
+
 export const findRecordExchanges = call({
   method: 'GET',
   path: '/own-databases/:id/exchanges',
@@ -45,6 +56,10 @@ export const findRecordExchanges = call({
     record: z.string().check(z.minLength(1), z.maxLength(limits.recordIdMaximumLength)),
   }),
   /** `null`: the record has results alone, or was imported before exchanges were kept. */
-  answer: z.object({ exchanges: z.nullable(z.array(RecordExchange)) }),
+  answer: z.object({
+    exchanges: z.nullable(z.array(RecordExchange)),
+    /** Of those in most processes of the database, 24 of each kind. */
+    suspects: z.array(SuspectFlow),
+  }),
   errors: ['NOT_FOUND'],
 })

@@ -194,7 +194,7 @@ export async function createOwnPackFixture(
   await tx.execute(sql`insert into own_packs (organization_id, id, database_id, revision)
     select organization_id, pack_id, id, 1 from own_databases where id = ${id}`)
   await tx.execute(sql`insert into own_record_exchanges (organization_id, database_id, record_id, content)
-    values (${organizationId}, ${id}, ${aRecordOfAll}, ${deflateRawSync('[]')})`)
+    values (${organizationId}, ${id}, ${aRecordOfAll}, ${deflateRawSync('{"exchanges":[],"suspects":[]}')})`)
   await tx.execute(sql`insert into own_parities (organization_id, database_id, decisions)
     values (${organizationId}, ${id},
       ${JSON.stringify([{ category: 'cch', by: word, at: '2026-11-27', reason: word }])}::jsonb)`)

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallAnswer, findRecordExchanges } from '@ecotrame/contract'
-import type { Tx } from '../../platform/database/database.ts'
+import type { CallAnswer, findRecordExchanges, SuspectFlow } from '@ecotrame/contract'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { ImportedDataset } from './formats/dataset.ts'
 import { unpackedExchanges } from './formats/record-exchanges.ts'
-import type { DatabasesDeps } from './own-databases.ts'
 import { recordsWithIds } from './record-store.ts'
 import { ownRecordExchanges as table } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function replaceExchanges(
 
 /** What the process of a record takes and exchanges with nature. */
 export const readExchanges = (
-  { database }: Pick<DatabasesDeps, 'database'>,
+  { database }: { readonly database: OrganizationDatabase },
   { organizationId }: Session,
   id: string,
   recordId: string,
@@ -45,11 +45,31 @@ export const readExchanges = (
       .select({ content: table.content })
       .from(table)
       .where(
-        and(
-          eq(table.organizationId, organizationId),
-          eq(table.databaseId, id),
-          eq(table.recordId, recordId),
-        ),
+        and(eq(table.organizationId, organizationId), eq(table.databaseId, id), eq(table.recordId, recordId)),
       )
-    return { exchanges: row === undefined ? null : await unpackedExchanges(row.content) }
+    if (row === undefined) return { exchanges: null, suspects: [] }
+    const { exchanges, suspects } = await unpackedExchanges(row.content)
+    return { exchanges: [...exchanges], suspects: [...suspects] }
   })
+
+/** Flows that may make the results of these records differ, by record. */
+export async function suspectsOf(
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly SuspectFlow[]>> {
+  const rows = await tx
+    .select({ id: table.recordId, content: table.content })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationId, organizationId),
+        eq(table.databaseId, databaseId),
+        isAnyOf(table.recordId, ids),
+      ),
+    )
+  const found = new Map<string, readonly SuspectFlow[]>()
+  for (const { id, content } of rows) found.set(id, (await unpackedExchanges(content)).suspects)
+  return found
+}

@@ -109,7 +109,11 @@ async function detailOf(
       geography: quality.geography,
     },
     remarks: [],
-    factors: efCategories.map((category) => ({ category, value: impacts[category] ?? null, withheld: isClosed(category) ? notOpen : null })),
+    factors: efCategories.map((category) => ({
+      category,
+      value: impacts[category] ?? null,
+      withheld: isClosed(category) ? notOpen : null,
+    })),
     scores: null,
   }
 }

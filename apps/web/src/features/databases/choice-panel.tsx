@@ -63,7 +63,8 @@ export function ChoicePanel({ choice, database, onClose }: ChoicePanelProps) {
           <section className={styles.section} aria-labelledby="choice-standing">
             <h3 id="choice-standing">{text('databases.choice.own')}</h3>
             <p className={styles.actions}>
-              {standing.name} <UseOf use={standing.use} /> <Lacks mapping={standing} /> {judgement.score(standing, choice.unit)}
+              {standing.name} <UseOf use={standing.use} /> <Lacks mapping={standing} />{' '}
+              {judgement.score(standing, choice.unit)}
             </p>
             {mayChange && (
               <div>

@@ -52,7 +52,9 @@ function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
       label={text('databases.title')}
       tabs={shown.map((id) => ({ id, name: text(`databases.tab.${id}`) }))}
       current={current}
-      onChoose={(tab) => setQuery({ tab, page: null, search: null, sort: null, mapped: null, kind: null, category: null })}
+      onChoose={(tab) =>
+        setQuery({ tab, page: null, search: null, sort: null, mapped: null, kind: null, category: null })
+      }
     >
       {current === 'report' && <Report database={database} />}
       {current === 'decisions' && <Decisions database={database} />}

@@ -1,10 +1,19 @@
-import { parityRowKinds, type OwnDatabase, type ParityRow } from '@ecotrame/contract'
+import { parityRowKinds, type FlowExplanation, type OwnDatabase, type ParityRow } from '@ecotrame/contract'
 import { efCategories, type EfCategory } from '@ecotrame/lca'
 import { useMutation } from '@tanstack/react-query'
 import { useText, type Text } from '../../i18n/index.ts'
 import { downloadTable } from '../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../ui/charts/table.ts'
-import { Button, Chip, DataTable, EmptyState, noValue, tellProblem, useFormat, type Column } from '../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  EmptyState,
+  noValue,
+  tellProblem,
+  useFormat,
+  type Column,
+} from '../../ui/index.ts'
 import { categoryNames, categoryUnits } from '../../ui/impact-names.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import styles from './databases.module.css'
@@ -104,7 +113,9 @@ function Kind({ row: { kind, why } }: { readonly row: ParityRow }) {
   const text = useText()
   return (
     <span className={styles.fit}>
-      <Chip tone={kind === 'differs' ? 'attention' : 'neutral'}>{text(`databases.parity.kindOf.${kind}`)}</Chip>
+      <Chip tone={kind === 'differs' ? 'attention' : 'neutral'}>
+        {text(`databases.parity.kindOf.${kind}`)}
+      </Chip>
       {why !== null && <small className={styles.note}>{text(`databases.parity.why.${why}`)}</small>}
     </span>
   )
@@ -115,8 +126,7 @@ function Worst({ row }: { readonly row: ParityRow }) {
   const format = useFormat()
   const [worst] = row.differences
   if (worst === undefined) return row.kind === 'differs' ? noValue : <Kind row={row} />
-  const size =
-    worst.relative === null ? text('databases.parity.withoutShare') : format.change(worst.relative)
+  const size = worst.relative === null ? text('databases.parity.withoutShare') : format.change(worst.relative)
   return `${text(categoryNames[worst.category])} ${size}`
 }
 
@@ -132,7 +142,11 @@ function Differences({ row }: { readonly row: ParityRow }) {
       <DataTable
         caption={text('databases.parity.records')}
         columns={[
-          { id: 'category', title: text('explorer.category'), cell: ({ category }) => text(categoryNames[category]) },
+          {
+            id: 'category',
+            title: text('explorer.category'),
+            cell: ({ category }) => text(categoryNames[category]),
+          },
           {
             id: 'here',
             title: text('databases.parity.here'),
@@ -153,6 +167,11 @@ function Differences({ row }: { readonly row: ParityRow }) {
               relative === null ? text('databases.parity.withoutShare') : format.change(relative),
           },
           {
+            id: 'flow',
+            title: text('databases.parity.flow'),
+            cell: ({ flow }) => (flow === null ? noValue : <Explanation flow={flow} />),
+          },
+          {
             id: 'doubtful',
             title: text('databases.parity.doubtful'),
             figure: true,
@@ -163,6 +182,25 @@ function Differences({ row }: { readonly row: ParityRow }) {
         rowKey={({ category }) => category}
       />
     </div>
+  )
+}
+
+/** The flow that the differences of a category follow, and how that was found. */
+function Explanation({ flow }: { readonly flow: FlowExplanation }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <span className={styles.twoLines}>
+      {[flow.name, flow.compartment].filter((part) => part !== '').join(' · ')}
+      <small className={styles.note}>
+        {text(`databases.parity.flowOf.${flow.factors}`)}{' '}
+        {text('databases.parity.flowFit', {
+          count: flow.records,
+          fit: format.share(flow.fit),
+          factor: format.amount(flow.factor, ''),
+        })}
+      </small>
+    </span>
   )
 }
 
@@ -189,7 +227,14 @@ export function parityTable(rows: readonly ParityRow[], text: Text): ChartTable<
       ),
       column('here', text('databases.parity.here'), ({ difference }) => difference?.here ?? null),
       column('there', text('databases.parity.there'), ({ difference }) => difference?.there ?? null),
-      column('relative', text('databases.parity.difference'), ({ difference }) => difference?.relative ?? null),
+      column(
+        'relative',
+        text('databases.parity.difference'),
+        ({ difference }) => difference?.relative ?? null,
+      ),
+      column('flow', text('databases.parity.flow'), ({ difference }) =>
+        difference?.flow ? `${difference.flow.name} · ${difference.flow.compartment}` : null,
+      ),
       column('doubtful', text('databases.parity.doubtful'), ({ difference }) => difference?.doubtful ?? null),
     ],
     rows: rows.flatMap(({ differences, ...row }): readonly Line[] =>

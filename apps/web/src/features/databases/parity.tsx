@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Chip, DataTable, ErrorPanel, Switch, tellProblem, useFormat, type Column } from '../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  ErrorPanel,
+  Switch,
+  tellProblem,
+  useFormat,
+  type Column,
+} from '../../ui/index.ts'
 import { Fetched } from '../../ui/fetched.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { categoryNames } from '../../ui/impact-names.ts'
@@ -214,12 +223,7 @@ function Categories({ database, parity }: PartProps) {
         rowKey={({ category }) => category}
       />
       {decided !== null && (
-        <ParityDecision
-          database={database}
-          parity={parity}
-          of={decided}
-          onClose={() => setDecided(null)}
-        />
+        <ParityDecision database={database} parity={parity} of={decided} onClose={() => setDecided(null)} />
       )}
     </section>
   )

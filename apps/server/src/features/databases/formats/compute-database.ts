@@ -133,7 +133,8 @@ async function gather(
     incomplete: new Set(),
     results: [],
     activitiesOf: ({ process }) =>
-      allocated(placed(process, method, texts), method.byFlow, method.categories.length, method.doubtful).activities,
+      allocated(placed(process, method, texts), method.byFlow, method.categories.length, method.doubtful)
+        .activities,
     processes: 0,
     coProducts: 0,
   }

@@ -5,6 +5,7 @@ import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { productStage } from './ilcd/epd-results.ts'
 import type { Gathered } from './link-database.ts'
 import { exchangesOf, packedExchanges } from './record-exchanges.ts'
+import { suspectFlows } from './suspect-flows.ts'
 
 /** The products of a solved database with their impacts. @param incomplete for each activity whether it is */
 export function datasetsOf(
@@ -19,6 +20,7 @@ export function datasetsOf(
   const chains = chainFlows(inventory)
   const records = recordsOf(inventory, file)
   const exchanges = exchangesOf(inventory, records, file, method)
+  const suspects = suspectFlows(inventory, records, file, method)
   return activities.flatMap(({ processId }, index) => {
     const known = facts.get(processId)
     const record = records[index]
@@ -40,7 +42,7 @@ export function datasetsOf(
         fileUnit,
         impacts: Object.fromEntries(figures),
         isIncomplete: incomplete[index] === 1,
-        exchanges: packedExchanges(exchanges(index)),
+        exchanges: packedExchanges({ exchanges: exchanges(index), suspects: suspects(index) }),
         flows: {
           unmapped: chains[index]?.unknownShare ?? 0,
           doubtful: Object.fromEntries(

@@ -27,6 +27,8 @@ const method = (key: (substance: number) => string) => async (): Promise<MethodF
   regionalFactors: 0,
 })
 
+const unpacked = async (packed = '') => (await unpackedExchanges(Buffer.from(packed, 'base64'))).exchanges
+
 const formats = {
   'EcoSpold 1': async () => ({
     content: Buffer.from(ecoSpold1File(database)),
@@ -36,8 +38,8 @@ const formats = {
     content: await zipOf(ecoSpold2Files(database)),
     find: method((one) => `substance-${one} out`),
   }),
-  'SimaPro': async () => ({ content: Buffer.from(simaProFile(database)), find: () => Promise.resolve(null) }),
-  'openLCA': async () => ({
+  SimaPro: async () => ({ content: Buffer.from(simaProFile(database)), find: () => Promise.resolve(null) }),
+  openLCA: async () => ({
     content: await zipOf(openLcaFiles(database, { schema: 2 })),
     find: () => Promise.resolve(null),
   }),
@@ -50,7 +52,7 @@ test.each(Object.keys(formats) as (keyof typeof formats)[])(
     const { datasets } = await readDatabase(sourceOf(content), find)
     const resultOf = new Map(datasets.map(({ id, impacts }) => [id, impacts.cch ?? 0]))
     for (const { id, exchanges } of datasets) {
-      const read = await unpackedExchanges(Buffer.from(exchanges ?? '', 'base64'))
+      const read = await unpacked(exchanges)
       const sum = read.reduce(
         (all, { record, amount, name }) =>
           all + amount * (record === null ? factorOf(name) : (resultOf.get(record) ?? Number.NaN)),
@@ -59,9 +61,7 @@ test.each(Object.keys(formats) as (keyof typeof formats)[])(
       expect(sum / (resultOf.get(id) ?? 0), id).toBeCloseTo(1, 9)
       for (const { kind, record } of read) expect(record === null).toBe(kind !== 'record')
     }
-    const all = await Promise.all(
-      datasets.map(({ exchanges }) => unpackedExchanges(Buffer.from(exchanges ?? '', 'base64'))),
-    )
+    const all = await Promise.all(datasets.map(({ exchanges }) => unpacked(exchanges)))
     if (format !== 'EcoSpold 1' && format !== 'SimaPro') return
     const stated = all.flat().flatMap(({ uncertainty }) => uncertainty ?? [])
     expect(stated.length).toBeGreaterThan(0)

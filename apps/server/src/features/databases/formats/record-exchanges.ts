@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflateRawSync, inflateRaw } from 'node:zlib'
-import type { RecordExchange } from '@ecotrame/contract'
+import type { RecordExchange, SuspectFlow } from '@ecotrame/contract'
 import { taken, type Inventory } from '@ecotrame/lca'
 import { flowAnywhere, type DatabaseFile, type FileFlow, type MethodFactors } from './database-file.ts'
 
@@ -35,7 +35,14 @@ export function exchangesOf(
         return { kind: 'record', name, amount: amount * factor, unit, record: id, ...nothing }
       }
       const flow = flows.get(input.flow)
-      return { kind: 'cut_off', name: flow?.name ?? input.flow, amount, unit: flow?.unit ?? '', record: null, ...nothing }
+      return {
+        kind: 'cut_off',
+        name: flow?.name ?? input.flow,
+        amount,
+        unit: flow?.unit ?? '',
+        record: null,
+        ...nothing,
+      }
     })
     const nature = (activity.elementary ?? []).map(({ flow: key, amount, uncertainty }): RecordExchange => {
       const flow = elementaryFlow(flows, key)
@@ -52,13 +59,18 @@ export function exchangesOf(
 }
 
 /** A flow by its key, which may tell its direction and place. */
-const elementaryFlow = (flows: ReadonlyMap<string, FileFlow>, key: string): FileFlow | undefined =>
+export const elementaryFlow = (flows: ReadonlyMap<string, FileFlow>, key: string): FileFlow | undefined =>
   flows.get(key) ?? flows.get(flowAnywhere(key)) ?? flows.get(key.split(' ')[0] ?? '')
 
+export interface PackedExchanges {
+  readonly exchanges: readonly RecordExchange[]
+  readonly suspects: readonly SuspectFlow[]
+}
+
 /** Fast rather than small: thousands are packed while somebody waits. */
-export const packedExchanges = (exchanges: readonly RecordExchange[]): string =>
-  deflateRawSync(JSON.stringify(exchanges), { level: 1 }).toString('base64')
+export const packedExchanges = (packed: PackedExchanges): string =>
+  deflateRawSync(JSON.stringify(packed), { level: 1 }).toString('base64')
 
 /** Packed above, by the same code. */
-export const unpackedExchanges = async (content: Uint8Array): Promise<RecordExchange[]> =>
-  JSON.parse((await inflate(content)).toString()) as RecordExchange[]
+export const unpackedExchanges = async (content: Uint8Array): Promise<PackedExchanges> =>
+  JSON.parse((await inflate(content)).toString()) as PackedExchanges

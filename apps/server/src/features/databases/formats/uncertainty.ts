@@ -19,7 +19,9 @@ export function uncertaintyOf(
   if (type === 'normal')
     return shares[0] > 0 && Number.isFinite(shares[0]) ? { type, deviation: shares[0] } : null
   const [low, high] = [Math.min(shares[1], shares[2]), Math.max(shares[1], shares[2])]
-  return Number.isFinite(low) && Number.isFinite(high) && low < high ? { type, lowest: low, highest: high } : null
+  return Number.isFinite(low) && Number.isFinite(high) && low < high
+    ? { type, lowest: low, highest: high }
+    : null
 }
 
 const types: Readonly<Record<string, Uncertainty['type']>> = {

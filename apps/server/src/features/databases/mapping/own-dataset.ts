@@ -34,5 +34,4 @@ export function ownDatasetOf(row: RecordRow, { unit, group, closed }: MappedAs):
 export const notOpenOf = (
   { impacts }: Pick<RecordRow, 'impacts'>,
   closed: ReadonlySet<EfCategory>,
-): EfCategory[] =>
-  efCategories.filter((category) => closed.has(category) && impacts[category] !== undefined)
+): EfCategory[] => efCategories.filter((category) => closed.has(category) && impacts[category] !== undefined)

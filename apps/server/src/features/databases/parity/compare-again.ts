@@ -1,6 +1,14 @@
-import type { ParityRow } from '@ecotrame/contract'
+import type { FlowExplanation, ParityRow } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
-import { comparedWith, type Comparable, type Comparison, type ParityReport } from './compare-results.ts'
+import { suspectsOf } from '../exchange-store.ts'
+import {
+  comparedWith,
+  type Comparable,
+  type Comparison,
+  type Difference,
+  type ParityReport,
+} from './compare-results.ts'
+import { explained } from './explain-differences.ts'
 import {
   comparableRecords,
   findParity,
@@ -10,6 +18,9 @@ import {
   rowsMaximum,
   type ComparableRow,
 } from './parity-store.ts'
+
+/** So many of the worst are looked at for what explains them. */
+const explainedMaximum = 1000
 
 /** Compares a database with its reference as its records are now; without a reference nothing is compared. */
 export async function compareAgain(tx: Tx, organizationId: string, databaseId: string): Promise<void> {
@@ -32,7 +43,13 @@ export async function compare(
     onlyThere: found.onlyThere.length,
     categories: found.categories,
   }
-  await replaceParityRows(tx, organizationId, databaseId, rowsOf(found))
+  const worst = found.differing.slice(0, explainedMaximum)
+  const ids = worst.map(({ record }) => record.id)
+  const suspects = await suspectsOf(tx, organizationId, databaseId, ids)
+  const flows = explained(
+    worst.map(({ record, differences }) => ({ differences, suspects: suspects.get(record.id) ?? [] })),
+  )
+  await replaceParityRows(tx, organizationId, databaseId, rowsOf(found, flows))
   await putParity(tx, organizationId, databaseId, { report })
   return report
 }
@@ -56,7 +73,10 @@ const named = ({ id, name, location, unit, fileUnit }: Comparable) => ({
   unit: unit ?? fileUnit,
 })
 
-const rowsOf = ({ differing, onlyHere, onlyThere }: Comparison<ComparableRow>): Omit<ParityRow, 'id'>[] => [
+const rowsOf = (
+  { differing, onlyHere, onlyThere }: Comparison<ComparableRow>,
+  flows: ReadonlyMap<Difference, FlowExplanation>,
+): Omit<ParityRow, 'id'>[] => [
   ...differing.slice(0, rowsMaximum).map(({ record, differences }) => ({
     ...named(record),
     kind: 'differs' as const,
@@ -64,6 +84,7 @@ const rowsOf = ({ differing, onlyHere, onlyThere }: Comparison<ComparableRow>): 
     differences: differences.map((one) => ({
       ...one,
       doubtful: record.flows?.doubtful[one.category] ?? 0,
+      flow: flows.get(one) ?? null,
     })),
   })),
   ...onlyHere

@@ -34,7 +34,8 @@ describe('parity', () => {
     const compared = comparedWith(records, records)
     expect(compared).toMatchObject({ matched: records.length, differing: [], onlyHere: [], onlyThere: [] })
     for (const { records: all, within } of compared.categories) expect(within).toBe(all)
-    for (const { open, records: all } of categoryParities(standing(records, records))) expect(open).toBe(all > 0)
+    for (const { open, records: all } of categoryParities(standing(records, records)))
+      expect(open).toBe(all > 0)
   })
 
   law(
@@ -94,6 +95,8 @@ describe('parity', () => {
     expect(closedCategories(uncompared).size).toBe(0)
     expect(closedCategories({ ...uncompared, required: true }).size).toBe(16)
     const decided = categoryParities({ ...uncompared, required: true, decisions: [decision] })
-    expect(decided.filter(({ open }) => open)).toMatchObject([{ category: 'cch', state: 'decided', decision }])
+    expect(decided.filter(({ open }) => open)).toMatchObject([
+      { category: 'cch', state: 'decided', decision },
+    ])
   })
 })

@@ -16,7 +16,12 @@ const deflate = promisify<Uint8Array, Buffer>(gzip)
 const inflate = promisify<Uint8Array, Buffer>(gunzip)
 
 const { reference, ...columns } = {
-  ...{ required: table.required, decisions: table.decisions, report: table.report, reference: table.reference },
+  ...{
+    required: table.required,
+    decisions: table.decisions,
+    report: table.report,
+    reference: table.reference,
+  },
   ...{ fileName: table.fileName, comparedBy: table.comparedBy, comparedAt: table.comparedAt },
 }
 

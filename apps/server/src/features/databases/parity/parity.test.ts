@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallAnswer, DatabaseParity, findParityRows, OwnDatabase, ProblemDetails } from '@ecotrame/contract'
+import type {
+  CallAnswer,
+  DatabaseParity,
+  Evaluation,
+  findParityRows,
+  OwnDatabase,
+  ProblemDetails,
+} from '@ecotrame/contract'
 import { efCategories, type PefView } from '@ecotrame/lca'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
@@ -31,12 +38,13 @@ const compare = (content: Buffer, ...login: Login) => {
 const parity = async () => (await owner.get(`/own-databases/${own.id}/parity`)).json<DatabaseParity>()
 const states = async () => [...new Set((await parity()).categories.map(({ state }) => state))].toSorted()
 const records = async (query = '') =>
-  (await owner.get(`/own-databases/${own.id}/parity/records${query}`)).json<CallAnswer<typeof findParityRows>>()
+  (await owner.get(`/own-databases/${own.id}/parity/records${query}`)).json<
+    CallAnswer<typeof findParityRows>
+  >()
 const runAgain = async (id: string): Promise<PefView> => {
-  const { evaluation } = (await owner.get(`/evaluations/evaluate/${id}`)).json<{
-    evaluation: { versionId: string }
-  }>()
-  return (await owner.get(`/results/version/${evaluation.versionId}`)).json<{ pef: PefView }>().pef
+  const { evaluation } = (await owner.get(`/evaluations/evaluate/${id}`)).json<{ evaluation: Evaluation }>()
+  const found = await owner.get(`/results/version/${evaluation.activeVersion?.id}`)
+  return found.json<{ pef: PefView }>().pef
 }
 
 test('a category whose parity is not shown is not used, until somebody decides it with a reason', async () => {
@@ -55,11 +63,13 @@ test('a category whose parity is not shown is not used, until somebody decides i
     reference: { fileName: 'reference.csv', rows: 2, matched: 2, differing: 1, onlyHere: 0, onlyThere: 0 },
   })
   expect(await states()).toEqual(['differs'])
-  expect((await records('?kind=differs&category=cch')).items).toMatchObject([{ record: 'wool', kind: 'differs' }])
+  expect((await records('?kind=differs&category=cch')).items).toMatchObject([
+    { record: 'wool', kind: 'differs' },
+  ])
   expect((await records('?search=WOOL')).items[0]?.differences).toHaveLength(16)
   const closed = await runAgain(id)
   expect(closed.warnings.map(({ code }) => code)).toContain('FIGURES_NOT_OPEN')
-  expect(closed.coverage).toBeLessThan(all.coverage)
+  expect(closed.score.coverage).toBeLessThan(all.score.coverage)
 
   const decide = (reason: string | null) =>
     owner.patch(`/own-databases/${own.id}/parity`, { decisions: [{ category: 'cch', reason }] })
@@ -71,7 +81,7 @@ test('a category whose parity is not shown is not used, until somebody decides i
     decision: { reason: 'Wool is never used by us' },
   })
   expect((await owner.get('/audit-log?entity=own_database')).body).toContain('Wool is never used by us')
-  expect((await runAgain(id)).coverage).toBeGreaterThan(closed.coverage)
+  expect((await runAgain(id)).score.coverage).toBeGreaterThan(closed.score.coverage)
   const mapped = (await owner.get(`/own-databases/${own.id}/mappings`)).json<{
     items: { notOpen: string[] }[]
   }>()
@@ -83,7 +93,7 @@ test('a category whose parity is not shown is not used, until somebody decides i
   await compare(tableOf(rows), 'organization_owner')
   expect(await states()).toEqual(['equal'])
   expect((await records()).items).toEqual([])
-  expect((await runAgain(id)).coverage).toBe(all.coverage)
+  expect((await runAgain(id)).score.coverage).toBe(all.score.coverage)
 })
 
 test('a later release of a database that was compared is used once it is compared', async () => {

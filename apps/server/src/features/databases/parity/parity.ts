@@ -41,7 +41,11 @@ function parityAnswer({ rowVersion }: DatabaseRecord, row: ParityRecord | undefi
       report === null || !comparedAt
         ? null
         : {
-            ...{ fileName: fileName ?? '', comparedBy: comparedBy ?? '', comparedAt: comparedAt.toISOString() },
+            ...{
+              fileName: fileName ?? '',
+              comparedBy: comparedBy ?? '',
+              comparedAt: comparedAt.toISOString(),
+            },
             ...{ rows: report.rows, matched: report.matched, differing: report.differing },
             ...{ onlyHere: report.onlyHere, onlyThere: report.onlyThere },
           },
@@ -95,7 +99,12 @@ export async function compareWithFile(
     const of = { fileName: fileName.slice(0, 200), comparedBy: userName }
     return changed(tx, caller, record, async () => {
       // Both at once: a reference without its report is none.
-      await putParity(tx, organizationId, id, { ...of, reference, comparedAt: new Date(), report: nothingYet })
+      await putParity(tx, organizationId, id, {
+        ...of,
+        reference,
+        comparedAt: new Date(),
+        report: nothingYet,
+      })
       await compare(tx, organizationId, id, results)
     })
   })
@@ -133,7 +142,8 @@ async function readReference(
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     const [first] = error.problems
-    if (first === undefined || first.code === 'METHOD_MISSING') throw refuse('NOT_RESULTS', notResults[language])
+    if (first === undefined || first.code === 'METHOD_MISSING')
+      throw refuse('NOT_RESULTS', notResults[language])
     throw refuse(first.code, [problemTexts[first.code][language], ...first.about.slice(0, 3)].join(' · '))
   }
 }
@@ -215,5 +225,7 @@ async function changed(
 const told = (row: ParityRecord | undefined) => ({
   parityRequired: row?.required ?? false,
   parityReference: row?.fileName ?? null,
-  openedByDecision: Object.fromEntries((row?.decisions ?? []).map(({ category, reason }) => [category, reason])),
+  openedByDecision: Object.fromEntries(
+    (row?.decisions ?? []).map(({ category, reason }) => [category, reason]),
+  ),
 })

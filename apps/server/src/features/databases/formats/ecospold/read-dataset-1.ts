@@ -119,7 +119,12 @@ function readExchange(
 function uncertaintyIn(attributes: Readonly<Record<string, string>>, amount: number): Uncertainty | null {
   const { uncertaintyType = '', standardDeviation95, minValue, maxValue } = attributes
   return uncertaintyOf95(uncertaintyType, {
-    ...{ amount, deviation: Number(standardDeviation95), lowest: Number(minValue), highest: Number(maxValue) },
+    ...{
+      amount,
+      deviation: Number(standardDeviation95),
+      lowest: Number(minValue),
+      highest: Number(maxValue),
+    },
   })
 }
 
@@ -145,7 +150,10 @@ function allocationOf(elements: readonly XmlElement[], read: readonly Read[]): A
   return shares
 }
 
-const asExchange = ({ number, flow, amount, role, uncertainty }: Read, allocation: Allocation | null): Exchange => ({
+const asExchange = (
+  { number, flow, amount, role, uncertainty }: Read,
+  allocation: Allocation | null,
+): Exchange => ({
   flow,
   amount: role === 'avoided' ? -amount : amount,
   side: role === 'nature' ? 'nature' : 'process',
