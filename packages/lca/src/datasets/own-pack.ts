@@ -19,9 +19,9 @@ export interface OwnDataset {
   readonly impacts: Readonly<Partial<Record<EfCategory, number>>>
   readonly quality: DataQualityRating | null
   /** Something in its chain of supply was left out by decision. */
-  readonly isIncomplete?: true
+  readonly isIncomplete?: true | undefined
   /** Categories whose figures are kept and not used: `impacts` is without them. */
-  readonly notOpen?: readonly EfCategory[]
+  readonly notOpen?: readonly EfCategory[] | undefined
 }
 
 /** For which choice of the forms which dataset stands. */

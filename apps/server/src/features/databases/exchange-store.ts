@@ -26,9 +26,9 @@ export async function replaceExchanges(
   for (let begin = 0; begin < rows.length; begin += rowsAtOnce)
     await tx.execute(sql`
       insert into own_record_exchanges (organization_id, database_id, record_id, content)
-      select ${organizationId}::uuid, ${databaseId}::uuid, row.id, decode(row.exchanges, 'base64')
+      select ${organizationId}::uuid, ${databaseId}::uuid, one.id, decode(one.exchanges, 'base64')
       from jsonb_to_recordset(${JSON.stringify(rows.slice(begin, begin + rowsAtOnce))}::jsonb)
-        as row (id text, exchanges text)`)
+        as one (id text, exchanges text)`)
 }
 
 /** What the process of a record takes and exchanges with nature. */

@@ -207,7 +207,7 @@ function Explanation({ flow }: { readonly flow: FlowExplanation }) {
 type Line = Omit<ParityRow, 'differences'> & { readonly difference: ParityRow['differences'][number] | null }
 
 /** A line for each difference, and one for each record that stands on one side alone. */
-export function parityTable(rows: readonly ParityRow[], text: Text): ChartTable<Line> {
+function parityTable(rows: readonly ParityRow[], text: Text): ChartTable<Line> {
   const column = (id: string, title: string, value: (line: Line) => number | string | null) => ({
     ...{ id, title, value },
     text: (line: Line) => String(value(line) ?? ''),

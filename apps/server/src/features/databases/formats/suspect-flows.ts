@@ -28,8 +28,11 @@ export function suspectFlows(
   const keys = [...most((flow) => !byFlow.has(flow)), ...most((flow) => doubtful?.has(flow) === true)]
   const amounts = chainAmounts(inventory, keys)
   const named = keys.map((key) => {
-    const { name = key, compartment = '', unit = '' } = elementaryFlow(flows, key) ?? {}
-    return { name, compartment, unit, factors: byFlow.has(key) ? ('doubtful' as const) : ('none' as const) }
+    const flow = elementaryFlow(flows, key)
+    return {
+      ...{ name: flow?.name ?? key, compartment: flow?.compartment ?? '', unit: flow?.unit ?? '' },
+      factors: byFlow.has(key) ? ('doubtful' as const) : ('none' as const),
+    }
   })
   return (index) =>
     named.flatMap((flow, place) => {

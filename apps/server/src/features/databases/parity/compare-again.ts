@@ -16,6 +16,7 @@ import {
   referenceOf,
   replaceParityRows,
   rowsMaximum,
+  updateParity,
   type ComparableRow,
 } from './parity-store.ts'
 
@@ -50,7 +51,7 @@ export async function compare(
     worst.map(({ record, differences }) => ({ differences, suspects: suspects.get(record.id) ?? [] })),
   )
   await replaceParityRows(tx, organizationId, databaseId, rowsOf(found, flows))
-  await putParity(tx, organizationId, databaseId, { report })
+  await updateParity(tx, organizationId, databaseId, { report })
   return report
 }
 

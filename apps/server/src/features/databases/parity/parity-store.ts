@@ -62,6 +62,10 @@ export const putParity = (tx: Tx, organizationId: string, databaseId: string, ch
     .values({ organizationId, databaseId, ...change })
     .onConflictDoUpdate({ target: [table.organizationId, table.databaseId], set: change })
 
+/** Of a comparison that is there: a row to be inserted would be held against the checks of the table first. */
+export const updateParity = (tx: Tx, organizationId: string, databaseId: string, change: ParityChange) =>
+  tx.update(table).set(change).where(isOf(organizationId, databaseId))
+
 /** The results that a database is compared with, as they are kept for its next reading. */
 export const keptReference = (results: readonly Comparable[]): Promise<Buffer> =>
   deflate(
@@ -131,9 +135,9 @@ export async function replaceParityRows(
   await tx.execute(sql`
     insert into own_parity_rows (organization_id, database_id, position, kind, record_id, name, location, unit, why,
       categories, differences)
-    select ${organizationId}::uuid, ${databaseId}::uuid, row.position, row.kind, row.record, row.name, row.location,
-      row.unit, row.why, row.categories, row.differences
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as row (position integer, kind text, record text,
+    select ${organizationId}::uuid, ${databaseId}::uuid, one.position, one.kind, one.record, one.name, one.location,
+      one.unit, one.why, one.categories, one.differences
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as one (position integer, kind text, record text,
       name text, location text, unit text, why text, categories text[], differences jsonb)`)
 }
 
