@@ -71,12 +71,12 @@ describe('parity', () => {
   })
 
   test('finds a record by name, place and unit where identifiers are others, and converts kWh and MJ', () => {
-    const here = [{ ...recordOf([3.6], 0), name: 'Electricity, high voltage', unit: 'kWh' as const }]
+    const here = [{ ...recordOf([3.6], 0), name: 'Electricity, high voltage', unit: 'kWh' }]
     const there: Comparable = { ...recordOf([1], 9), name: ' electricity, HIGH voltage', unit: 'MJ' }
     expect(comparedWith(here, [there])).toMatchObject({ matched: 1, differing: [] })
     expect(comparedWith(here, [{ ...there, location: 'DE' }]).onlyThere[0]?.why).toBe('not_found')
     expect(comparedWith(here, [{ ...there, id: 'id-0', unit: 'kg' }]).onlyThere[0]?.why).toBe('unit_differs')
-    const twins = [...here, { ...recordOf([1], 1), name: 'Electricity, high voltage', unit: 'MJ' as const }]
+    const twins = [...here, { ...recordOf([1], 1), name: 'Electricity, high voltage', unit: 'MJ' }]
     expect(comparedWith(twins, [there]).onlyThere[0]?.why).toBe('several')
     expect(comparedWith(here, [there, { ...there, id: 'id-0' }]).onlyThere[0]?.why).toBe('twice')
   })

@@ -1,4 +1,4 @@
-import { efCategories, type DatasetUnit, type EfCategory } from '@ecotrame/lca'
+import { efCategories, type EfCategory } from '@ecotrame/lca'
 import type { ParityMiss } from '@ecotrame/contract'
 import { folded } from '../../../platform/lists/folded.ts'
 
@@ -7,7 +7,8 @@ export interface Comparable {
   readonly id: string
   readonly name: string
   readonly location: string | null
-  readonly unit: DatasetUnit | null
+  /** As the forms count; `null`: no form counts in the unit of the file. */
+  readonly unit: string | null
   readonly fileUnit: string
   readonly impacts: Readonly<Partial<Record<EfCategory, number | null>>>
 }
