@@ -46,6 +46,10 @@ export const limits = {
   databasePartMaximumBytes: 8_388_608,
   databaseMaximumBytes: 536_870_912,
   databaseLicenceMaximumLength: 1000,
+  recordIdMaximumLength: 1000,
+  /** Results that a database is compared with. */
+  databaseReferenceMaximumBytes: 20_971_520,
+  parityReasonMaximumLength: 1000,
   /** Identifiers of processes and flows in databases from elsewhere. */
   recipeKeyMaximumLength: 1000,
   recipeDecisionsMaximum: 20_000,

@@ -18,6 +18,7 @@ export const findingCodes = [
   'CONSUMES_ITSELF',
   'NO_SOLUTION',
   'FORMULA_DIFFERS',
+  'PART_UNREADABLE',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -26,7 +27,8 @@ export const advisoryFindings: readonly FindingCode[] = ['FORMULA_DIFFERS']
 
 /**
  * `provider`, `product`: the one in `value`. `suggested`: the supplier of the same place, else a market, else the first by name;
- * of products the first. `mass`, `energy`, `price`, `first`: how co-products are allocated. `proportional`: shares are scaled
+ * of products the first. `mass`, `energy`, `price`, `first`: how co-products are allocated. `first`, `last`: which one
+ * counts of what is there twice. `proportional`: shares are scaled
  * to 1. `as_written`: the amount counts in the reference unit. `formula`, `amount`: which of both counts. `leave_out`: the
  * exchange or process is left out, and whatever depends on it is marked as incomplete.
  */
@@ -38,6 +40,7 @@ export const findingChoices = [
   'energy',
   'price',
   'first',
+  'last',
   'proportional',
   'as_written',
   'amount',
@@ -55,6 +58,7 @@ export const ruleChoices = [
   'energy',
   'price',
   'first',
+  'last',
   'proportional',
   'as_written',
   'amount',

@@ -151,6 +151,8 @@ export const OwnRecord = z.object({
   impacts: z.record(z.enum(efCategories), z.nullable(z.number())),
   /** Something in its chain of supply was left out by decision. */
   incomplete: z.boolean(),
+  /** Categories with a figure that is not used, because its parity is not shown. */
+  notOpen: z.array(z.enum(efCategories)),
   /** Of the exchanges with nature in its chain, those without a factor: 0 to 1; `null`: it was not computed here. */
   unmapped: z.nullable(z.number()),
   /** Of each impact, what comes from flows that were found by name and not surely: 0 to 1; `null`: nothing. */

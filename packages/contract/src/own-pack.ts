@@ -37,6 +37,10 @@ export const OwnMapping = z.object({
   validFrom: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
   use: z.enum(mappingUses),
+  /** Categories in which its figures are not used. */
+  notOpen: z.array(z.enum(efCategories)),
+  /** Something in its chain of supply was left out by decision. */
+  incomplete: z.boolean(),
   ...judged,
 })
 export type OwnMapping = z.infer<typeof OwnMapping>
@@ -122,6 +126,10 @@ const PackDataset = z.object({
       geography: z.number(),
     }),
   ),
+  /** Something in its chain of supply was left out by decision. */
+  isIncomplete: z.optional(z.literal(true)),
+  /** Categories whose figures are not used. */
+  notOpen: z.optional(z.array(z.enum(efCategories))),
 })
 
 /** An own database as the calculation takes it: `ownPack` of lca makes a pack of datasets of it. */

@@ -257,6 +257,17 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /own-databases/:id/recipe': {
     body: { version: 1, rules: [{ code: 'FLOW_MISSING', choice: 'leave_out' }], decisions: [] },
   },
+  'GET /own-databases/:id/exchanges': {
+    params: { id: idOf('read_databases') },
+    query: { record: aRecordOfAll },
+  },
+  'GET /own-databases/:id/parity': { params: { id: idOf('read_databases') } },
+  'GET /own-databases/:id/parity/records': { params: { id: idOf('read_databases') } },
+  'POST /own-databases/:id/parity': { params: { id: idOf('read_databases') } },
+  'PATCH /own-databases/:id/parity': {
+    params: { id: idOf('read_databases') },
+    body: { decisions: [{ category: 'cch', reason: `${unique} checked by hand` }] },
+  },
   'PATCH /own-databases/:id/mappings': {
     params: { id: idOf('read_databases') },
     body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },
@@ -301,6 +312,7 @@ export const uploads: Readonly<Record<string, string | Buffer>> = {
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',
   'POST /own-databases/:id/parts': 'file',
+  'POST /own-databases/:id/parity': 'id,name,unit,cch\n1,Cotton,kg,1\n',
   'POST /import/profiles/:id/files': 'reference,units\nTS-1,12\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
@@ -192,6 +193,13 @@ export async function createOwnPackFixture(
     values (${organizationId}, ${id}, ${aRecordOfAll}, ${record}, 'kg', 'kg', '{"cch": 1}')`)
   await tx.execute(sql`insert into own_packs (organization_id, id, database_id, revision)
     select organization_id, pack_id, id, 1 from own_databases where id = ${id}`)
+  await tx.execute(sql`insert into own_record_exchanges (organization_id, database_id, record_id, content)
+    values (${organizationId}, ${id}, ${aRecordOfAll}, ${deflateRawSync('{"exchanges":[],"suspects":[]}')})`)
+  await tx.execute(sql`insert into own_parities (organization_id, database_id, decisions)
+    values (${organizationId}, ${id},
+      ${JSON.stringify([{ category: 'cch', by: word, at: '2026-11-27', reason: word }])}::jsonb)`)
+  await tx.execute(sql`insert into own_parity_rows (organization_id, database_id, position, kind, record_id, name, unit)
+    values (${organizationId}, ${id}, 0, 'only_here', ${aRecordOfAll}, ${record}, 'kg')`)
   const of = sql`${organizationId}, (select pack_id from own_databases where id = ${id})`
   await tx.execute(sql`insert into own_pack_revisions
       (organization_id, pack_id, revision, name, release, licence, attribution)

@@ -69,6 +69,10 @@ export interface Dataset {
   readonly flag: QualityFlag | null
   /** It is used past the end of its validity: `quality` is rated for that. Only own packs know of it. */
   readonly isExpired?: true
+  /** Something in its chain of supply was left out by decision. Only own packs know of it. */
+  readonly isIncomplete?: true
+  /** Categories whose figures are not used because nobody has shown or decided that they are right. Only own packs know of it. */
+  readonly notOpen?: readonly EfCategory[]
 }
 
 /** Data quality that a result takes. Rows without rating are 3 at best, stand-ins 4 (data rule 7). */

@@ -18,6 +18,10 @@ export interface OwnDataset {
   /** Per unit; a category that is absent is not covered. */
   readonly impacts: Readonly<Partial<Record<EfCategory, number>>>
   readonly quality: DataQualityRating | null
+  /** Something in its chain of supply was left out by decision. */
+  readonly isIncomplete?: true | undefined
+  /** Categories whose figures are kept and not used: `impacts` is without them. */
+  readonly notOpen?: readonly EfCategory[] | undefined
 }
 
 /** For which choice of the forms which dataset stands. */
@@ -101,5 +105,7 @@ function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): 
     quality: timeRating === null ? quality : ratedAtAge(quality, timeRating),
     flag: null,
     ...(timeRating !== null && { isExpired: true }),
+    ...(own.isIncomplete === true && { isIncomplete: true }),
+    ...(own.notOpen !== undefined && { notOpen: own.notOpen }),
   }
 }

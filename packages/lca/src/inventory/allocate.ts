@@ -1,6 +1,7 @@
 import type {
   Activity,
   ActivityInput,
+  ElementaryExchange,
   Exchange,
   InventoryProblem,
   KnownExchanges,
@@ -74,14 +75,17 @@ function activityOf(
   const ofDoubtful = new Float64Array(categories)
   let isDoubtful = false
   const inputs: ActivityInput[] = []
+  const elementary: ElementaryExchange[] = []
   const nature = { matched: 0, known: 0, unknown: 0 }
   for (const exchange of exchanges) {
     const amount = (exchange.amount * shareOf(exchange, supply)) / Math.abs(supply.amount)
     if (amount === 0) continue
+    const uncertainty = exchange.uncertainty ?? null
     if (exchange.side === 'process') {
-      inputs.push({ flow: exchange.flow, provider: exchange.provider, amount })
+      inputs.push({ flow: exchange.flow, provider: exchange.provider, amount, uncertainty })
       continue
     }
+    elementary.push({ flow: exchange.flow, amount, uncertainty })
     const row = factors.get(exchange.flow)
     addNature(row, amount, direct, nature)
     if (row === undefined || !doubtful.has(exchange.flow)) continue
@@ -90,6 +94,7 @@ function activityOf(
   }
   return {
     ...{ processId: id, name, flow: supply.flow, isTreatment: supply.amount < 0, inputs, direct, nature },
+    elementary,
     ...(isDoubtful && { doubtful: ofDoubtful }),
   }
 }

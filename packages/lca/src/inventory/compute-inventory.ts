@@ -10,6 +10,8 @@ export interface Inventory {
   readonly loops: Loops
   /** Inputs that nobody supplies; their impacts are missing. */
   readonly cutOff: readonly CutOffInput[]
+  /** For each input of each activity the place of its supplier; -1: nobody supplies it. */
+  readonly suppliers: readonly Int32Array[]
 }
 
 /** Impacts of every activity's product over its whole chain of supply, per unit, in one category. */
@@ -28,9 +30,9 @@ type Answer<Value> =
  * @returns every problem with the processes concerned, when they do not hold together
  */
 export function inventoryOf(activities: readonly Activity[], choose?: ChooseSupplier): Answer<Inventory> {
-  const { technosphere, cutOff, problems } = linked(activities, choose)
+  const { technosphere, cutOff, suppliers, problems } = linked(activities, choose)
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, value: { activities, technosphere, loops: loopsOf(technosphere), cutOff } }
+  return { ok: true, value: { activities, technosphere, loops: loopsOf(technosphere), cutOff, suppliers } }
 }
 
 /**

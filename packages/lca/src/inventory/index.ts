@@ -1,3 +1,4 @@
+export { chainAmounts } from './chain-amounts.ts'
 export { addUpToOne, allocated, type FactorsByFlow } from './allocate.ts'
 export {
   inventoryOf,
@@ -8,5 +9,11 @@ export {
 } from './compute-inventory.ts'
 export { chainFlows, isKnownIn, unknownShareAtMost, type ChainFlows } from './chain-flows.ts'
 export type { SolutionQuality } from './solve.ts'
-export { takersOf, type ChooseSupplier, type CutOffInput, type SupplierQuestion } from './technosphere.ts'
+export {
+  taken,
+  takersOf,
+  type ChooseSupplier,
+  type CutOffInput,
+  type SupplierQuestion,
+} from './technosphere.ts'
 export * from './unit-process.ts'

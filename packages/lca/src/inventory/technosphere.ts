@@ -24,6 +24,8 @@ export interface CutOffInput {
 export interface Linked {
   readonly technosphere: Technosphere
   readonly cutOff: readonly CutOffInput[]
+  /** For each input of each activity the place of its supplier; -1: it is cut off. */
+  readonly suppliers: readonly Int32Array[]
   readonly problems: readonly InventoryProblem[]
 }
 
@@ -50,12 +52,17 @@ export function linked(activities: readonly Activity[], choose: ChooseSupplier =
   const suppliers = suppliersOf(activities)
   const problems: InventoryProblem[] = suppliers.problems
   const cutOff: CutOffInput[] = []
+  const suppliersOfInputs: Int32Array[] = []
   const rows = activities.map((activity) => {
     const row = new Map<number, number>()
-    for (const input of activity.inputs) {
+    const places = new Int32Array(activity.inputs.length).fill(-1)
+    suppliersOfInputs.push(places)
+    for (const [place, input] of activity.inputs.entries()) {
       const found = suppliers.find(input, activity, choose)
-      if (typeof found === 'number') row.set(found, (row.get(found) ?? 0) + taken(input, activities[found]))
-      else if (found === null) cutOff.push({ process: activity.name, flow: input.flow })
+      if (typeof found === 'number') {
+        places[place] = found
+        row.set(found, (row.get(found) ?? 0) + taken(input, activities[found]))
+      } else if (found === null) cutOff.push({ process: activity.name, flow: input.flow })
       else problems.push(problemOf(found, activity, input.flow))
     }
     return row
@@ -65,7 +72,7 @@ export function linked(activities: readonly Activity[], choose: ChooseSupplier =
     if (!((technosphere.keeps[index] ?? 0) > keepsAtLeast))
       problems.push(problemOf('CONSUMES_ITSELF', activity, activity.flow))
   })
-  return { technosphere, cutOff, problems }
+  return { technosphere, cutOff, suppliers: suppliersOfInputs, problems }
 }
 
 const problemOf = (
@@ -74,7 +81,8 @@ const problemOf = (
   flow: string,
 ): InventoryProblem => ({ code, processes: [name], ids: [processId], flow })
 
-const taken = ({ amount }: ActivityInput, supplier: Activity | undefined): number =>
+/** What an input takes of the product of its supplier. */
+export const taken = ({ amount }: ActivityInput, supplier: Activity | undefined): number =>
   supplier?.isTreatment === true ? -amount : amount
 
 /** The place of a supplier; `null`: nobody has it. */

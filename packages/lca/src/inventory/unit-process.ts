@@ -1,3 +1,12 @@
+/** How an amount scatters, relative to itself, so that it holds in any unit. */
+export type Uncertainty =
+  /** `deviation`: geometric standard deviation. */
+  | { readonly type: 'lognormal'; readonly deviation: number }
+  /** `deviation`: standard deviation as a share of the amount. */
+  | { readonly type: 'normal'; readonly deviation: number }
+  /** Bounds as shares of the amount. */
+  | { readonly type: 'triangular' | 'uniform'; readonly lowest: number; readonly highest: number }
+
 /** What a process takes from another process, or exchanges with nature. */
 export interface Exchange {
   readonly flow: string
@@ -11,6 +20,8 @@ export interface Exchange {
   readonly provider: string | null
   /** Share of each product, by flow, where the file gives this exchange its own shares. */
   readonly shares: ReadonlyMap<string, number> | null
+  /** As the file states it. */
+  readonly uncertainty?: Uncertainty | null
 }
 
 /** A product, or the treatment of a waste: what others take from a process. */
@@ -44,6 +55,14 @@ export interface Activity {
   /** What of `direct` comes from flows that are doubtful, without sign; absent where none is. */
   readonly doubtful?: Float64Array
   readonly nature: KnownExchanges
+  /** Its exchanges with nature, per such unit. */
+  readonly elementary?: readonly ElementaryExchange[]
+}
+
+export interface ElementaryExchange {
+  readonly flow: string
+  readonly amount: number
+  readonly uncertainty: Uncertainty | null
 }
 
 /** Exchanges with nature of one activity, as far as a method knows their flows. */
@@ -59,6 +78,7 @@ export interface ActivityInput {
   readonly flow: string
   readonly provider: string | null
   readonly amount: number
+  readonly uncertainty?: Uncertainty | null
 }
 
 /** Why an inventory cannot be computed. */

@@ -1,4 +1,4 @@
-import { byCategory } from '@ecotrame/lca'
+import { byCategory, type EfCategory } from '@ecotrame/lca'
 import type { DatabaseFinding, OwnDatabase, OwnDatabaseRow, OwnRecord } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
@@ -7,6 +7,7 @@ import { packIdOf } from '../own-packs/index.ts'
 import { problemTexts } from './problem-texts.ts'
 import { findingTexts } from './finding-texts.ts'
 import type { FindingRow } from './finding-store.ts'
+import { notOpenOf } from './mapping/own-dataset.ts'
 import type { RecordRow } from './record-store.ts'
 
 export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
@@ -49,7 +50,12 @@ export const databaseAnswer = (record: DatabaseRecord, language: Language): OwnD
   job: record.job === null ? null : jobAnswer(record.job),
 })
 
-export const recordAnswer = (row: RecordRow, database: string): OwnRecord => ({
+/** @param closed categories whose figures are not used */
+export const recordAnswer = (
+  row: RecordRow,
+  database: string,
+  closed: ReadonlySet<EfCategory>,
+): OwnRecord => ({
   id: row.id,
   name: row.name,
   database,
@@ -62,6 +68,7 @@ export const recordAnswer = (row: RecordRow, database: string): OwnRecord => ({
   fileUnit: row.fileUnit,
   impacts: byCategory((category) => row.impacts[category] ?? null),
   incomplete: row.incomplete,
+  notOpen: notOpenOf(row, closed),
   unmapped: row.flows?.unmapped ?? null,
   doubtful: byCategory((category) => row.flows?.doubtful[category] ?? null),
 })

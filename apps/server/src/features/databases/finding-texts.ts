@@ -43,9 +43,13 @@ export const findingTexts: Readonly<Record<FindingCode, Readonly<Record<Language
     en: 'The process produces 0 of its product. It can only be left out.',
     fr: 'Le procédé produit 0 de son produit. Il ne peut qu’être écarté.',
   },
+  PART_UNREADABLE: {
+    en: 'This file of the archive cannot be read. Leave it out, or export it again.',
+    fr: 'Ce fichier de l’archive est illisible. Écartez-le, ou exportez-le à nouveau.',
+  },
   SUPPLIED_TWICE: {
-    en: 'The process produces the same product twice. It can only be left out.',
-    fr: 'Le procédé produit deux fois le même produit. Il ne peut qu’être écarté.',
+    en: 'The file lists this process and product twice. Choose which one counts, or leave it out.',
+    fr: 'Le fichier contient deux fois ce procédé et ce produit. Choisissez lequel compte, ou écartez-le.',
   },
   CONSUMES_ITSELF: {
     en: 'The process consumes all of its own product. It can only be left out.',

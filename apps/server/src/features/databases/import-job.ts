@@ -12,6 +12,7 @@ import {
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
+import { replaceExchanges } from './exchange-store.ts'
 import { replaceFindings } from './finding-store.ts'
 import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
@@ -19,6 +20,7 @@ import { ImportProgress } from './import-progress.ts'
 import { findMethod, insertMethod } from './method-store.ts'
 import { deletePreview, endPreview } from './effect/effect-store.ts'
 import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
+import { compareAgain } from './parity/compare-again.ts'
 import { readDatabaseApart, type DatabaseApart } from './read-apart.ts'
 import { refreshMappings, takePlace } from './releases.ts'
 import { coverageOf, deleteRecords, insertRecords } from './record-store.ts'
@@ -120,6 +122,8 @@ async function keep(
   }
   await deleteRecords(tx, organizationId, id)
   await insertRecords(tx, organizationId, id, datasets, (done) => progress.records(done, datasets.length))
+  await replaceExchanges(tx, organizationId, id, datasets)
+  await compareAgain(tx, organizationId, id)
   if (records > 0) await refreshMappings(tx, organizationId, id)
   else if (datasets.length > 0) await takePlace(tx, organizationId, id)
   await updateDatabase(tx, organizationId, id, {

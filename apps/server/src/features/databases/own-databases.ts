@@ -21,6 +21,7 @@ import {
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
+import { closedCategoriesOf } from './parity/parity-store.ts'
 import { findRecordPage } from './record-store.ts'
 
 export interface DatabasesDeps {
@@ -164,5 +165,6 @@ export const listRecords = (
   database.inOrganization(organizationId, async (tx) => {
     const { name } = found(await findDatabase(tx, organizationId, id))
     const { items, total } = await findRecordPage(tx, organizationId, id, query)
-    return { items: items.map((row) => recordAnswer(row, name)), meta: pageMeta(query, total) }
+    const closed = await closedCategoriesOf(tx, organizationId, id)
+    return { items: items.map((row) => recordAnswer(row, name, closed)), meta: pageMeta(query, total) }
   })

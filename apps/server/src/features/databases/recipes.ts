@@ -1,11 +1,13 @@
 import type * as contract from '@ecotrame/contract'
 import {
+  advisoryFindings,
   decidedBy,
   recipeReader,
   type CallAnswer,
   type CallParsed,
   type DatabaseRecipe,
   type OwnDatabase,
+  type RecipeReport,
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
@@ -14,7 +16,7 @@ import { pageMeta } from '../../platform/lists/page.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
 import { databaseAnswer, findingAnswer } from './answers.ts'
 import { findDatabase, lockDatabase, recipeOf, updateDatabase } from './database-store.ts'
-import { decideFindings, findFindingPage, findingsOf } from './finding-store.ts'
+import { decideFindings, findFindingPage, findingsOf, type FindingRow } from './finding-store.ts'
 import type { DatabasesDeps } from './own-databases.ts'
 
 /** What a file leaves to be decided. */
@@ -40,6 +42,20 @@ export const readRecipe = (
     if (recipe === undefined) throw problem('NOT_FOUND')
     return recipe
   })
+
+/** What a recipe decides, counted at once; of findings that were not kept nothing is known before the file is read again. */
+function recounted(
+  report: RecipeReport | null,
+  rows: readonly Pick<FindingRow, 'code'>[],
+  decided: readonly Pick<FindingRow, 'decided'>[],
+): RecipeReport | null {
+  if (report === null || rows.length < report.findings) return report
+  const by = (who: 'decision' | 'rule') => decided.filter((one) => one.decided?.by === who).length
+  const open = rows.filter(
+    ({ code }, place) => !advisoryFindings.includes(code) && (decided[place]?.decided ?? null) === null,
+  )
+  return { ...report, open: open.length, byDecision: by('decision'), byRule: by('rule') }
+}
 
 interface RecipeChange {
   readonly body: DatabaseRecipe
@@ -73,7 +89,8 @@ export const changeRecipe = (
       }),
     }))
     await decideFindings(tx, organizationId, id, decided)
-    await updateDatabase(tx, organizationId, id, { recipe: body, recipeChanged: true })
+    const recipeReport = recounted(record.recipeReport, rows, decided)
+    await updateDatabase(tx, organizationId, id, { recipe: body, recipeChanged: true, recipeReport })
     await recordChange(tx, session, {
       entity: 'own_database',
       entityId: id,

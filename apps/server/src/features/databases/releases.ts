@@ -19,7 +19,10 @@ import {
   updateDatabase,
   type DatabaseRecord,
 } from './database-store.ts'
-import { ownDatasetOf } from './mapping/change-mappings.ts'
+import { replaceExchanges } from './exchange-store.ts'
+import { ownDatasetOf } from './mapping/own-dataset.ts'
+import { carryRequirement } from './parity/compare-again.ts'
+import { closedCategoriesOf } from './parity/parity-store.ts'
 import { deleteRecords, recordsWithIds } from './record-store.ts'
 
 /** Makes an imported database what runs may ask: in the place of the release that it replaces, or as a pack of its own. */
@@ -34,14 +37,16 @@ export async function takePlace(tx: Tx, organizationId: string, id: string): Pro
   }
   const { packId } = before
   await putPack(tx, organizationId, packId, id)
+  await carryRequirement(tx, organizationId, before.id, id)
   const carried = await carryMappings(tx, organizationId, packId, database)
   await updateDatabase(tx, organizationId, id, { packId, carried })
   await updateDatabase(tx, organizationId, before.id, { state: 'replaced' })
   await deleteRecords(tx, organizationId, before.id)
+  await replaceExchanges(tx, organizationId, before.id, [])
   await deleteParts(tx, organizationId, before.id)
 }
 
-/** Mappings go on with the records that a database has after it was read again. */
+/** Mappings go on with the records and open categories that a database has now. */
 export async function refreshMappings(tx: Tx, organizationId: string, id: string): Promise<void> {
   const database = await findDatabase(tx, organizationId, id)
   if (database === undefined || (await currentDatabaseOf(tx, organizationId, database.packId)) !== id) return
@@ -59,9 +64,10 @@ async function carryMappings(
   const mappings = await mappingsOfNow(tx, organizationId, packId)
   const ids = mappings.map(({ recordId }) => recordId)
   const records = await recordsWithIds(tx, organizationId, database.id, ids)
+  const closed = await closedCategoriesOf(tx, organizationId, database.id)
   const set = mappings.flatMap(({ choice, recordId, dataset: { unit, group } }): MappedRecord[] => {
     const row = records.get(recordId)
-    return row?.unit === unit ? [{ choice, dataset: ownDatasetOf(row, unit, group) }] : []
+    return row?.unit === unit ? [{ choice, dataset: ownDatasetOf(row, { unit, group, closed }) }] : []
   })
   const kept = new Set(set.map(({ choice }) => choice))
   const lost = mappings.filter(({ choice }) => !kept.has(choice))

@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { applyEffect, listEffectRows, listEffects, previewEffect, readEffect } from './effect/effects.ts'
+import { readExchanges } from './exchange-store.ts'
 import { changeMappingsOf } from './mapping/change-mappings.ts'
 import { listChoices, listMappings } from './mapping/list-mappings.ts'
 import { packsForBrowsers } from './mapping/packs-for-browsers.ts'
@@ -18,7 +19,34 @@ import {
   takePart,
   type DatabasesDeps,
 } from './own-databases.ts'
+import { changeParity, compareWithFile, listParityRows, readParity } from './parity/parity.ts'
 import { changeRecipe, listFindings, readRecipe } from './recipes.ts'
+
+async function serveParity(server: FastifyInstance, deps: DatabasesDeps): Promise<void> {
+  serve(server, contract.findDatabaseParity, async ({ params, session, setETag }) => {
+    const parity = await readParity(deps, session, params.id)
+    setETag(parity.rowVersion)
+    return parity
+  })
+  serve(server, contract.findParityRows, ({ params, query, session }) =>
+    listParityRows(deps, session, params.id, query),
+  )
+  serve(server, contract.updateDatabaseParity, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const parity = await changeParity(deps, caller, params.id, { body, ifMatch })
+    setETag(parity.rowVersion)
+    return parity
+  })
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.compareDatabase, async ({ params, uploadedForm, setETag, ...caller }) => {
+        const parity = await compareWithFile(deps, caller, params.id, await uploadedForm())
+        setETag(parity.rowVersion)
+        return parity
+      }),
+    contract.limits.databaseReferenceMaximumBytes,
+  )
+}
 
 function serveMappings(server: FastifyInstance, deps: DatabasesDeps): void {
   serve(server, contract.findFormChoices, ({ query, session }) => listChoices(deps, session, query))
@@ -61,6 +89,9 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   serve(server, contract.findOwnRecords, ({ params, query, session }) =>
     listRecords(deps, session, params.id, query),
   )
+  serve(server, contract.findRecordExchanges, ({ params, query, session }) =>
+    readExchanges(deps, session, params.id, query.record),
+  )
   serve(server, contract.createOwnDatabase, async ({ body, ...caller }) => {
     const database = await announceDatabase(deps, caller, body)
     return database
@@ -83,6 +114,7 @@ export async function registerDatabases(server: FastifyInstance, deps: Databases
   })
   serveMappings(server, deps)
   serveEffects(server, deps)
+  await serveParity(server, deps)
   await serveUploads(
     server,
     (uploads) =>

@@ -14,16 +14,21 @@ import {
   emptyRecipe,
   ownDatabaseFormats,
   ownDatabaseStates,
+  parityMisses,
+  parityRowKinds,
   type DatabaseFinding,
   type DatabaseRecipe,
   type DatabaseReport,
   type OwnDatabase,
+  type ParityDecision,
+  type ParityRow,
   type RecipeReport,
 } from '@ecotrame/contract'
 import type { DataQualityRating, EfCategory } from '@ecotrame/lca'
 import { bytea } from '../../platform/sessions/tables.ts'
 import type { RecordFlows } from './formats/dataset.ts'
 import type { FileProblem } from './formats/file-problem.ts'
+import type { ParityReport } from './parity/compare-results.ts'
 
 /** A figure by category; one that is not there is not covered. */
 export type FiguresByCategory = Readonly<Partial<Record<EfCategory, number>>>
@@ -101,6 +106,40 @@ export const ownDatabaseFindings = pgTable('own_database_findings', {
   searchText: text('search_text').generatedAlwaysAs(
     sql`folded(coalesce(process ->> 'name', '') || ' ' || coalesce(flow ->> 'name', ''))`,
   ),
+})
+
+export const ownParities = pgTable('own_parities', {
+  organizationId: uuid('organization_id').notNull(),
+  databaseId: uuid('database_id').notNull(),
+  required: boolean('required').notNull().default(false),
+  reference: bytea('reference'),
+  fileName: text('file_name'),
+  comparedBy: text('compared_by'),
+  comparedAt: instant('compared_at'),
+  report: jsonb('report').$type<ParityReport>(),
+  decisions: jsonb('decisions').$type<readonly ParityDecision[]>().notNull().default([]),
+})
+
+export const ownParityRows = pgTable('own_parity_rows', {
+  organizationId: uuid('organization_id').notNull(),
+  databaseId: uuid('database_id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind', { enum: parityRowKinds }).notNull(),
+  recordId: text('record_id').notNull(),
+  name: text('name').notNull(),
+  location: text('location'),
+  unit: text('unit').notNull(),
+  why: text('why', { enum: parityMisses }),
+  categories: text('categories').array().$type<readonly EfCategory[]>().notNull(),
+  differences: jsonb('differences').$type<ParityRow['differences']>().notNull(),
+  searchText: text('search_text').generatedAlwaysAs(sql`folded(name)`),
+})
+
+export const ownRecordExchanges = pgTable('own_record_exchanges', {
+  organizationId: uuid('organization_id').notNull(),
+  databaseId: uuid('database_id').notNull(),
+  recordId: text('record_id').notNull(),
+  content: bytea('content').notNull(),
 })
 
 export const ownMethods = pgTable('own_methods', {

@@ -1,6 +1,6 @@
 import { efCategories, type EfCategory } from '@ecotrame/lca'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { listedRecords, recordsWithIds, type ListedRecord } from '../databases/index.ts'
+import { closedCategoriesOf, listedRecords, recordsWithIds, type ListedRecord } from '../databases/index.ts'
 import { keptLast, listedPacks, type ListedPack } from '../own-packs/index.ts'
 import { recordId, type Places } from './pack-shelf.ts'
 import { shelfOf, type NewRecord, type Shelf, type ShelfSource } from './shelf.ts'
@@ -83,6 +83,8 @@ function newRecord(
   }
 }
 
+const notOpen = 'Not open for use: its parity with reference results is not shown.'
+
 /** Figures are read when somebody opens the record. */
 async function detailOf(
   database: OrganizationDatabase,
@@ -90,10 +92,12 @@ async function detailOf(
   { databaseId }: ListedPack,
   { id, quality }: ListedRecord,
 ): Promise<Awaited<ReturnType<NewRecord['detail']>>> {
-  const rows = await database.inOrganization(organizationId, (tx) =>
-    recordsWithIds(tx, organizationId, databaseId, [id]),
-  )
+  const { rows, closed } = await database.inOrganization(organizationId, async (tx) => ({
+    rows: await recordsWithIds(tx, organizationId, databaseId, [id]),
+    closed: await closedCategoriesOf(tx, organizationId, databaseId),
+  }))
   const impacts: Readonly<Partial<Record<EfCategory, number>>> = rows.get(id)?.impacts ?? {}
+  const isClosed = (category: EfCategory) => impacts[category] !== undefined && closed.has(category)
   return {
     group: '',
     yarnCountDtex: null,
@@ -105,7 +109,11 @@ async function detailOf(
       geography: quality.geography,
     },
     remarks: [],
-    factors: efCategories.map((category) => ({ category, value: impacts[category] ?? null, withheld: null })),
+    factors: efCategories.map((category) => ({
+      category,
+      value: impacts[category] ?? null,
+      withheld: isClosed(category) ? notOpen : null,
+    })),
     scores: null,
   }
 }

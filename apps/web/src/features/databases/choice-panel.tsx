@@ -17,7 +17,7 @@ import {
   useFormat,
 } from '../../ui/index.ts'
 import { methodDataQuery, type MethodData } from '../method-data/index.ts'
-import { ShippedName, UseOf, useJudgement } from './choice-words.tsx'
+import { Lacks, ShippedName, UseOf, useJudgement } from './choice-words.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './databases.module.css'
 import { recordsFoundQuery, recordsShown, useChangeMappings, type MappingChange } from './mapping-queries.ts'
@@ -63,7 +63,8 @@ export function ChoicePanel({ choice, database, onClose }: ChoicePanelProps) {
           <section className={styles.section} aria-labelledby="choice-standing">
             <h3 id="choice-standing">{text('databases.choice.own')}</h3>
             <p className={styles.actions}>
-              {standing.name} <UseOf use={standing.use} /> {judgement.score(standing, choice.unit)}
+              {standing.name} <UseOf use={standing.use} /> <Lacks mapping={standing} />{' '}
+              {judgement.score(standing, choice.unit)}
             </p>
             {mayChange && (
               <div>

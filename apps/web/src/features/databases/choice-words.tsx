@@ -1,6 +1,7 @@
 import type { FormChoice, OwnMapping } from '@ecotrame/contract'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Chip, noValue, useFormat } from '../../ui/index.ts'
+import { categoryNames } from '../../ui/impact-names.ts'
 import styles from './databases.module.css'
 
 interface Judged {
@@ -39,6 +40,38 @@ const tones = {
 export function UseOf({ use }: Pick<OwnMapping, 'use'>) {
   const text = useText()
   return <Chip tone={tones[use]}>{text(`databases.use.${use}`)}</Chip>
+}
+
+/** Something that the record depends on was left out. */
+export function Incomplete() {
+  const text = useText()
+  return (
+    <span title={text('databases.record.incompleteHelp')}>
+      <Chip tone="attention">{text('databases.record.incomplete')}</Chip>
+    </span>
+  )
+}
+
+/** In how many categories a record has figures that are not used. */
+export function NotOpen({ notOpen }: Pick<OwnMapping, 'notOpen'>) {
+  const text = useText()
+  if (notOpen.length === 0) return null
+  const names = notOpen.map((category) => text(categoryNames[category]))
+  return (
+    <span title={[text('databases.parity.notOpenHelp'), ...names].join('\n')}>
+      <Chip tone="attention">{text('databases.parity.notOpen', { count: notOpen.length })}</Chip>
+    </span>
+  )
+}
+
+/** What a record that stands for a choice lacks. */
+export function Lacks({ mapping: { incomplete, notOpen } }: { readonly mapping: OwnMapping }) {
+  return (
+    <>
+      {incomplete && <Incomplete />}
+      <NotOpen notOpen={notOpen} />
+    </>
+  )
 }
 
 interface ShippedNameProps {

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { EmptyState, noValue, useAddress, type Column } from '../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { ChoicePanel } from './choice-panel.tsx'
-import { ShippedName, UseOf, useJudgement } from './choice-words.tsx'
+import { Lacks, ShippedName, UseOf, useJudgement } from './choice-words.tsx'
 import styles from './databases.module.css'
 import { fetchChoices, mappingsKey } from './mapping-queries.ts'
 
@@ -144,7 +144,7 @@ function Own({ choice: { mappings, unit }, database }: OwnProps) {
           {mapping.name}
           <small className={styles.note}>{judgement.score(mapping, unit)}</small>
           <span>
-            <UseOf use={mapping.use} />
+            <UseOf use={mapping.use} /> <Lacks mapping={mapping} />
           </span>
           {mapping.database !== database.id && <small className={styles.note}>{mapping.databaseName}</small>}
         </span>
@@ -166,7 +166,7 @@ function CardLines({ choice, onOpen }: ChoiceButtonProps) {
         {own ? (
           <>
             {`→ ${own.name} · ${judgement.score(own, choice.unit)} `}
-            <UseOf use={own.use} />
+            <UseOf use={own.use} /> <Lacks mapping={own} />
           </>
         ) : (
           noValue

@@ -26,11 +26,12 @@ import { Report } from './report.tsx'
 import { Receiving } from './receiving.tsx'
 import { Refused } from './refused.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Parity } from './parity.tsx'
 import { Choices } from './choices.tsx'
 import { Proposals } from './proposals.tsx'
 import { Records } from './records.tsx'
 
-const tabs = ['report', 'decisions', 'records', 'proposals', 'choices'] as const
+const tabs = ['report', 'decisions', 'records', 'parity', 'proposals', 'choices'] as const
 
 /** ④ What a database gives: how it was read, its records, and for which choices of the forms they stand. */
 function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
@@ -51,11 +52,14 @@ function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
       label={text('databases.title')}
       tabs={shown.map((id) => ({ id, name: text(`databases.tab.${id}`) }))}
       current={current}
-      onChoose={(tab) => setQuery({ tab, page: null, search: null, sort: null, mapped: null })}
+      onChoose={(tab) =>
+        setQuery({ tab, page: null, search: null, sort: null, mapped: null, kind: null, category: null })
+      }
     >
       {current === 'report' && <Report database={database} />}
       {current === 'decisions' && <Decisions database={database} />}
       {current === 'records' && <Records database={database} />}
+      {current === 'parity' && <Parity database={database} />}
       {current === 'proposals' && <Proposals database={database} />}
       {current === 'choices' && <Choices database={database} />}
     </Tabs>

@@ -178,7 +178,9 @@ function useEntries() {
 const wordOf = (code: FindingCode, choice: RuleChoice) =>
   choice === 'suggested' && code === 'NO_PRODUCT'
     ? ('databases.choice.of.suggestedProduct' as const)
-    : (`databases.choice.of.${choice}` as const)
+    : choice === 'first' && code === 'SUPPLIED_TWICE'
+      ? ('databases.choice.of.firstTwin' as const)
+      : (`databases.choice.of.${choice}` as const)
 
 interface DecisionOfProps {
   readonly finding: DatabaseFinding

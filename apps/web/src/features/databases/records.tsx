@@ -3,7 +3,6 @@ import { efCategories, validityOn } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
-  Chip,
   dateAsTold,
   EmptyState,
   ErrorPanel,
@@ -14,7 +13,7 @@ import {
 } from '../../ui/index.ts'
 import { categoryNames, categoryUnits } from '../../ui/impact-names.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
-import { UseOf } from './choice-words.tsx'
+import { Incomplete, NotOpen, UseOf } from './choice-words.tsx'
 import styles from './databases.module.css'
 import { standingQuery } from './mapping-queries.ts'
 import { databasesKey, fetchRecords } from './queries.ts'
@@ -105,21 +104,12 @@ function useColumns(): readonly Column<OwnRecord>[] {
   ]
 }
 
-function RecordName({ record: { name, incomplete } }: { readonly record: OwnRecord }) {
+function RecordName({ record: { name, incomplete, notOpen } }: { readonly record: OwnRecord }) {
   return (
     <span className={styles.fit}>
       {name}
       {incomplete && <Incomplete />}
-    </span>
-  )
-}
-
-/** Something that the record depends on was left out. */
-function Incomplete() {
-  const text = useText()
-  return (
-    <span title={text('databases.record.incompleteHelp')}>
-      <Chip tone="attention">{text('databases.record.incomplete')}</Chip>
+      <NotOpen notOpen={notOpen} />
     </span>
   )
 }
@@ -143,6 +133,7 @@ function CardLines({ record }: { readonly record: OwnRecord }) {
     <>
       <span>{[record.unit ?? record.fileUnit, record.location].filter(Boolean).join(' · ')}</span>
       {record.incomplete && <Incomplete />}
+      <NotOpen notOpen={record.notOpen} />
       <span>
         {text('databases.record.coveredOf', { covered: coveredBy(record), all: efCategories.length })}
       </span>
@@ -182,6 +173,7 @@ function RecordFacts({ record, database }: RecordFactsProps) {
           text(categoryNames[category]),
           [
             format.amount(record.impacts[category] ?? null, text(categoryUnits[category])),
+            ...(record.notOpen.includes(category) ? [text('databases.parity.notUsed')] : []),
             ...doubtfulShare(record.doubtful[category] ?? null),
           ].join(' · '),
         ])}

@@ -140,6 +140,10 @@ export const pefWarningCodes = [
   'WITHHELD_FIGURE',
   /** A dataset of the bill is past its validity: it is used with a worse rating of time. */
   'EXPIRED_DATASET',
+  /** A dataset of the bill rests on something that was left out by decision. */
+  'INCOMPLETE_DATASET',
+  /** A dataset of the bill has figures in categories that are not open for use: they count as not covered. */
+  'FIGURES_NOT_OPEN',
   /** A figure of a facility does not count: see `leftOutReasons`. */
   'OWN_DATA_EXPIRED',
   'OWN_DATA_WITHOUT_CONSENT',

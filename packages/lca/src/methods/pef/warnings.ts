@@ -20,6 +20,8 @@ export function pefWarnings(
     ...aboutLines('NEGATIVE_FIGURE', lines, ({ dataset }) => isNegativeSomewhere(dataset.published)),
     ...aboutLines('WITHHELD_FIGURE', lines, ({ dataset }) => dataset.withheld.length > 0),
     ...aboutLines('EXPIRED_DATASET', lines, ({ dataset }) => dataset.isExpired === true),
+    ...aboutLines('INCOMPLETE_DATASET', lines, ({ dataset }) => dataset.isIncomplete === true),
+    ...aboutLines('FIGURES_NOT_OPEN', lines, ({ dataset }) => (dataset.notOpen ?? []).length > 0),
     ...leftOut.map(({ facility, reason }) => ({
       code: warningOfReason[reason],
       lines: [],

@@ -124,6 +124,7 @@ async function gather(
   progress: ReadingProgress,
   bench: Bench,
 ): Promise<Gathered> {
+  const texts = new Map<string, string>()
   const gathered: Gathered = {
     activities: [],
     facts: new Map(),
@@ -132,7 +133,8 @@ async function gather(
     incomplete: new Set(),
     results: [],
     activitiesOf: ({ process }) =>
-      allocated(placed(process, method), method.byFlow, method.categories.length, method.doubtful).activities,
+      allocated(placed(process, method, texts), method.byFlow, method.categories.length, method.doubtful)
+        .activities,
     processes: 0,
     coProducts: 0,
   }
@@ -145,7 +147,7 @@ async function gather(
       continue
     }
     if (method === noMethod) throw refusedFor('METHOD_MISSING')
-    for (const { flow, side } of placed(read.process, method).exchanges)
+    for (const { flow, side } of placed(read.process, method, texts).exchanges)
       if (side === 'nature') mapping.count(flow)
     take(read, gathered, settled(read, file.flows, bench))
   }
@@ -168,13 +170,21 @@ function take(read: FileProcess, gathered: Gathered, process: FileProcess | null
 }
 
 /** A flow at a place for which the method has no factor is the flow anywhere. */
-function placed(process: UnitProcess, { byFlow }: MethodFactors): UnitProcess {
-  const exchanges = process.exchanges.map((exchange) =>
-    exchange.side === 'process' || byFlow.has(exchange.flow)
-      ? exchange
-      : { ...exchange, flow: flowAnywhere(exchange.flow) },
-  )
+function placed(process: UnitProcess, { byFlow }: MethodFactors, known: Map<string, string>): UnitProcess {
+  const exchanges = process.exchanges.map((exchange) => {
+    if (exchange.side === 'process') return exchange
+    const flow = byFlow.has(exchange.flow) ? exchange.flow : flowAnywhere(exchange.flow)
+    return { ...exchange, flow: sameText(known, flow) }
+  })
   return { ...process, exchanges }
+}
+
+/** Exchanges stay in memory until all are solved: one text for each flow, not one for each exchange. */
+function sameText(known: Map<string, string>, text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  known.set(text, text)
+  return text
 }
 
 /** The processes up to the first that cannot be read: what is wrong before it is told with it. */

@@ -4,42 +4,45 @@ import type { DatabaseFile, FileFlow, FileProcess, MethodFactors } from './datab
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { productStage } from './ilcd/epd-results.ts'
 import type { Gathered } from './link-database.ts'
+import { exchangesOf, packedExchanges } from './record-exchanges.ts'
+import { suspectFlows } from './suspect-flows.ts'
 
 /** The products of a solved database with their impacts. @param incomplete for each activity whether it is */
 export function datasetsOf(
   { inventory, solved, doubtful }: SolvedDatabase,
-  { categories, doubtful: byName }: MethodFactors,
+  method: MethodFactors,
   { facts }: Gathered,
   file: DatabaseFile,
   incomplete: Uint8Array,
 ): readonly ImportedDataset[] {
   const { activities } = inventory
+  const { categories, doubtful: byName } = method
   const chains = chainFlows(inventory)
-  const products = new Map<string, number>()
-  for (const { processId } of activities) products.set(processId, (products.get(processId) ?? 0) + 1)
-  return activities.flatMap(({ processId, name, flow }, index) => {
+  const records = recordsOf(inventory, file)
+  const exchanges = exchangesOf(inventory, records, file, method)
+  const suspects = suspectFlows(inventory, records, file, method)
+  return activities.flatMap(({ processId }, index) => {
     const known = facts.get(processId)
-    if (known === undefined) return []
-    const product = file.flows.get(flow)
-    const hasOthers = (products.get(processId) ?? 0) > 1
-    const fileUnit = product?.unit ?? ''
-    const meaning = unitMeaning(fileUnit, isElectricity(product?.name ?? ''))
+    const record = records[index]
+    if (known === undefined || record === undefined) return []
+    const { id, name, meaning, fileUnit, factor } = record
     const figures = categories.map((category, place) => {
       const chain = chains[index]
       if (chain === undefined || !isKnownIn(place, chain)) return [category, null] as const
       // By name a flow that is not found says nothing: only one that is found does.
       if (byName !== undefined && (chain.matched & (1 << place)) === 0) return [category, null] as const
-      return [category, (solved[place]?.impacts[index] ?? 0) / (meaning?.factor ?? 1)] as const
+      return [category, (solved[place]?.impacts[index] ?? 0) / factor] as const
     })
     return [
       {
         ...known,
-        id: hasOthers ? `${processId} ${flow}` : processId,
-        name: hasOthers && product !== undefined ? `${name} | ${product.name}` : name,
+        id,
+        name,
         unit: meaning?.unit ?? null,
         fileUnit,
         impacts: Object.fromEntries(figures),
         isIncomplete: incomplete[index] === 1,
+        exchanges: packedExchanges({ exchanges: exchanges(index), suspects: suspects(index) }),
         flows: {
           unmapped: chains[index]?.unknownShare ?? 0,
           doubtful: Object.fromEntries(
@@ -51,6 +54,23 @@ export function datasetsOf(
         },
       },
     ]
+  })
+}
+
+/** What the products of all activities are called and counted in, one for each. */
+function recordsOf({ activities }: SolvedDatabase['inventory'], { flows }: DatabaseFile) {
+  const products = new Map<string, number>()
+  for (const { processId } of activities) products.set(processId, (products.get(processId) ?? 0) + 1)
+  return activities.map(({ processId, name, flow }) => {
+    const product = flows.get(flow)
+    const hasOthers = (products.get(processId) ?? 0) > 1
+    const fileUnit = product?.unit ?? ''
+    const meaning = unitMeaning(fileUnit, isElectricity(product?.name ?? ''))
+    return {
+      id: hasOthers ? `${processId} ${flow}` : processId,
+      name: hasOthers && product !== undefined ? `${name} | ${product.name}` : name,
+      ...{ meaning, fileUnit, unit: meaning?.unit ?? fileUnit, factor: meaning?.factor ?? 1 },
+    }
   })
 }
 

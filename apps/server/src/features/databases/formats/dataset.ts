@@ -23,6 +23,8 @@ export interface ImportedDataset extends ProcessFacts {
   readonly isIncomplete?: boolean
   /** How much of it rests on flows that the method does not know, or not surely. */
   readonly flows?: RecordFlows
+  /** What its process takes and gives, packed. */
+  readonly exchanges?: string
 }
 
 /** What one unit of a file is in ours. */

@@ -166,11 +166,33 @@ describe('a file is refused in words', () => {
   ])('%s', async (_case, content, message) => {
     expect(await refusalOf(content())).toMatch(message)
   })
-  test('an archive with an activity that holds something else', async () => {
+  test('an archive with an activity that holds something else, unless that is left out', async () => {
     const files = [...ecoSpold2Files(small)].map(
       ([path, text], place) => [path, place === 3 ? '<ecoSpold/>' : text] as const,
     )
-    expect(await refusalOf(await zipOf(files))).toMatch(/^PART_UNREADABLE/)
+    const { findings, recipe, datasets } = await readDatabase(
+      sourceOf(await zipOf(files)),
+      methodFor(small, inEcoSpold2),
+    )
+    expect(recipe?.kinds.PART_UNREADABLE).toBe(1)
+    expect(findings.find(({ code }) => code === 'PART_UNREADABLE')).toMatchObject({ choices: ['leave_out'] })
+    expect(datasets.length).toBeGreaterThan(0)
+    const [only] = files.slice(3)
+    expect(await refusalOf(await zipOf([only ?? ['', '']]))).toMatch(/^PART_UNREADABLE/)
+  })
+  test('an activity that is there twice, of which one can be chosen', async () => {
+    const files = [...ecoSpold2Files(small)]
+    const [, first] = files
+    const again = files.concat(first === undefined ? [] : [[`again-${first[0]}`, first[1]]])
+    const find = methodFor(small, inEcoSpold2)
+    const once = await readDatabase(sourceOf(await zipOf(files)), find)
+    const { findings, datasets } = await readDatabase(sourceOf(await zipOf(again)), find)
+    expect(datasets).toHaveLength(once.datasets.length)
+    expect(findings.find(({ code }) => code === 'SUPPLIED_TWICE')?.choices).toEqual([
+      'first',
+      'last',
+      'leave_out',
+    ])
   })
 })
 

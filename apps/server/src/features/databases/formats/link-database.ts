@@ -63,7 +63,7 @@ export function linkedDatabase(gathered: Gathered, file: DatabaseFile, bench: Be
   throw refusedFor('NO_SOLUTION')
 }
 
-/** Asks about each problem; its processes are left out whatever was decided: there is nothing else to do with them. */
+/** Asks about each problem; its processes are left out: of those that are there twice one can count, of others none. */
 export function leaveOutAll(
   problems: readonly InventoryProblem[],
   gathered: Gathered,
@@ -75,9 +75,24 @@ export function leaveOutAll(
     if (finding === undefined) throw refusedFor(code, ...processes)
     const about = flow === null ? null : { id: flow, name: file.flows.get(flow)?.name ?? flow }
     const [id = '', name = ''] = [ids[0], processes.join(', ')]
+    if (finding === 'SUPPLIED_TWICE' && flow !== null) {
+      const question = questionAbout({ id, name }, finding, ['first', 'last'], about)
+      const decided = bench.choose(question, id)?.choice
+      if (decided !== 'leave_out') {
+        keepOne(id, flow, decided === 'last', gathered)
+        continue
+      }
+    }
     for (const user of ids) bench.choose(questionAbout({ id, name }, finding, [], about), user)
     for (const user of ids) leaveOut(user, gathered)
   }
+}
+
+/** Of what a file lists twice one counts: the first while nobody has decided. */
+function keepOne(id: string, flow: string, isLast: boolean, gathered: Gathered): void {
+  const twins = gathered.activities.filter((one) => one.processId === id && one.flow === flow)
+  const kept = isLast ? twins.at(-1) : twins[0]
+  gathered.activities = gathered.activities.filter((one) => one === kept || !twins.includes(one))
 }
 
 function leaveOut(id: string, gathered: Gathered): void {

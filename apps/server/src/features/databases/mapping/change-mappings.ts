@@ -1,6 +1,6 @@
 import type * as contract from '@ecotrame/contract'
 import type { CallAnswer, CallParsed, FieldError } from '@ecotrame/contract'
-import { datasetUnits, type DatasetUnit, type OwnDataset } from '@ecotrame/lca'
+import { datasetUnits, type DatasetUnit, type EfCategory, type OwnDataset } from '@ecotrame/lca'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import { refuseStale } from '../../../platform/audit/refuse-stale.ts'
 import { problem } from '../../../platform/errors/problem.ts'
@@ -8,8 +8,10 @@ import type { Language, Session } from '../../../platform/sessions/session.ts'
 import { changeMappings, mappingsOfNow } from '../../own-packs/index.ts'
 import { lockDatabase, updateDatabase } from '../database-store.ts'
 import type { DatabasesDeps } from '../own-databases.ts'
+import { closedCategoriesOf } from '../parity/parity-store.ts'
 import { recordsWithIds, type RecordRow } from '../record-store.ts'
 import { formChoices, type FormChoices, type KnownChoice } from './form-choices.ts'
+import { ownDatasetOf } from './own-dataset.ts'
 
 type Body = CallParsed<typeof contract.updateOwnMappings>['body']
 
@@ -39,7 +41,8 @@ export function changeMappingsOf(
       id,
       body.set.map((one) => one.record),
     )
-    const set = checked(body, formChoices(datasets), records, language)
+    const closed = await closedCategoriesOf(tx, organizationId, id)
+    const set = checked(body, { choices: formChoices(datasets), records, closed }, language)
     const before = await mappingsOfNow(tx, organizationId, packId)
     const revision = await changeMappings(tx, { organizationId, packId }, record, {
       set,
@@ -83,12 +86,14 @@ const wordings = {
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
-function checked(
-  { set }: Body,
-  choices: FormChoices,
-  records: ReadonlyMap<string, RecordRow>,
-  language: Language,
-) {
+interface Mappable {
+  readonly choices: FormChoices
+  readonly records: ReadonlyMap<string, RecordRow>
+  /** Categories whose figures are not used. */
+  readonly closed: ReadonlySet<EfCategory>
+}
+
+function checked({ set }: Body, { choices, records, closed }: Mappable, language: Language) {
   const errors: FieldError[] = []
   const refuse = (path: string, code: keyof typeof wordings, units = { record: '', choice: '' }) =>
     errors.push({
@@ -105,7 +110,7 @@ function checked(
     seen.add(id)
     if (record === undefined) refuse(`set[${place}].record`, 'UNKNOWN_RECORD')
     if (known === null || record === undefined) return []
-    const dataset = mappedDataset(record, known)
+    const dataset = mappedDataset(record, known, closed)
     if (dataset !== null) return [{ choice: id, dataset }]
     const units = { record: record.unit ?? record.fileUnit, choice: known.choice.unit }
     refuse(`set[${place}].record`, 'UNIT_DIFFERS', units)
@@ -118,21 +123,12 @@ function checked(
 const unitOf = (text: string | null): DatasetUnit | null => datasetUnits.find((unit) => unit === text) ?? null
 
 /** A record as it stands for a choice; `null`: it counts in another unit. */
-function mappedDataset(row: RecordRow, { choice }: KnownChoice): OwnDataset | null {
+function mappedDataset(
+  row: RecordRow,
+  { choice }: KnownChoice,
+  closed: ReadonlySet<EfCategory>,
+): OwnDataset | null {
   const unit = unitOf(row.unit)
   if (unit === null || unit !== choice.unit) return null
-  return ownDatasetOf(row, unit, choice.stage)
+  return ownDatasetOf(row, { unit, group: choice.stage, closed })
 }
-
-export const ownDatasetOf = (row: RecordRow, unit: DatasetUnit, group: string): OwnDataset => ({
-  id: row.id,
-  name: row.name,
-  unit,
-  group,
-  location: row.location,
-  validFrom: row.validFrom,
-  validUntil: row.validUntil,
-  technology: row.technology,
-  impacts: row.impacts,
-  quality: row.quality,
-})

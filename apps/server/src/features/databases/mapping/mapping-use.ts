@@ -78,6 +78,8 @@ function answerOf(mapped: Mapped, standing: Standing): OwnMapping {
     validFrom: dataset.validFrom,
     validUntil: dataset.validUntil,
     use: useOf(mapped, packId, standing),
+    notOpen: [...(dataset.notOpen ?? [])],
+    incomplete: dataset.isIncomplete === true,
     ...judgementOf(asDataset(dataset), standing.method.weighting),
   }
 }

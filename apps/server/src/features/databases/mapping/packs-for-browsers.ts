@@ -26,8 +26,9 @@ const revisionOf = (packs: readonly OwnPackData[]): string =>
 
 const asSent = ({ datasets, choices, expired, ...pack }: OwnPackData) => ({
   ...pack,
-  datasets: datasets.map(({ impacts, quality, ...dataset }) => ({
+  datasets: datasets.map(({ impacts, quality, notOpen, ...dataset }) => ({
     ...dataset,
+    ...(notOpen !== undefined && { notOpen: [...notOpen] }),
     impacts: { ...impacts },
     quality: quality && { ...quality },
   })),

@@ -9,12 +9,13 @@ import { today } from '../../../platform/values/days.ts'
 import { mappingsOfNow, packIdOf } from '../../own-packs/index.ts'
 import { findDatabase } from '../database-store.ts'
 import type { DatabasesDeps } from '../own-databases.ts'
+import { closedCategoriesOf } from '../parity/parity-store.ts'
 import { namesOfRecords, recordsWithIds, type RecordName } from '../record-store.ts'
-import { ownDatasetOf } from './change-mappings.ts'
 import { formChoices, judgementOf, type KnownChoice } from './form-choices.ts'
 import { asDataset } from './mapping-use.ts'
 import { likelyRecords, nameIndex, type ChoiceName, type LikelyRecord } from './likeness.ts'
 import { pageOf } from './list-mappings.ts'
+import { ownDatasetOf } from './own-dataset.ts'
 
 type Asked = CallParsed<typeof contract.findMappingProposals>['query']
 
@@ -39,13 +40,14 @@ export const proposeMappings = (
     const { items, meta } = pageOf(likely, query)
     const ids = items.flatMap(({ records }) => records.map((one) => one.id))
     const rows = await recordsWithIds(tx, organizationId, id, ids)
+    const closed = await closedCategoriesOf(tx, organizationId, id)
     return {
       items: items.map(({ known: { choice }, records }): MappingProposal => ({
         choice,
         records: records.flatMap(({ id: recordId, ...fit }) => {
           const row = rows.get(recordId)
           if (row === undefined) return []
-          const dataset = asDataset(ownDatasetOf(row, choice.unit, choice.stage))
+          const dataset = asDataset(ownDatasetOf(row, { unit: choice.unit, group: choice.stage, closed }))
           const judged = judgementOf(dataset, datasets.method.weighting)
           const isExpired = validityOn(day, row) === 'expired'
           const explorerRecord = `${packIdOf(record.packId)}:${recordId}`

@@ -4,16 +4,18 @@ import type { TestServer } from '../../../platform/testing/test-server.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A part of a file with its place, as browsers send it. */
-function partForm(content: Buffer, offset: number) {
+/** A file with its fields, as browsers send it. */
+export function formWith(fields: Readonly<Record<string, number>>, content: Buffer, fileName = 'part') {
   const boundary = 'part'
   const head = [
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      `--${boundary}`,
+      `content-disposition: form-data; name="${name}"`,
+      '',
+      `${value}`,
+    ]),
     `--${boundary}`,
-    'content-disposition: form-data; name="offset"',
-    '',
-    `${offset}`,
-    `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="part"',
+    `content-disposition: form-data; name="file"; filename="${fileName}"`,
     '',
     '',
   ].join('\r\n')
@@ -39,7 +41,7 @@ export function sender(running: TestServer, login: Headers) {
     })
   const announced = async (size: number): Promise<OwnDatabase> => (await announce(size)).json<OwnDatabase>()
   const part = (id: string, content: Buffer, offset: number) => {
-    const form = partForm(content, offset)
+    const form = formWith({ offset }, content)
     const headers = { ...form.headers, ...login }
     return running.server.inject({ method: 'POST', url: `/api/own-databases/${id}/parts`, ...form, headers })
   }

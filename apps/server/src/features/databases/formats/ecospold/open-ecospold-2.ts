@@ -1,5 +1,6 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
 import type { Bench } from '../bench.ts'
+import { leavesOutParts } from '../broken-parts.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { textPieces } from '../text-pieces.ts'
@@ -27,14 +28,18 @@ export function openEcoSpold2(archive: Archive, bench: Bench): DatabaseFile {
     method: null,
     convertedAmounts: () => 0,
     processes: async function* () {
-      for (const path of paths) {
-        let count = 0
-        for await (const element of xmlElements(textPieces(archive.pieces(path), path), activity, path)) {
-          count += 1
-          yield readActivity(element, flows, bench)
+      const isLeftOut = leavesOutParts(bench, paths.length)
+      for (const path of paths)
+        try {
+          let count = 0
+          for await (const element of xmlElements(textPieces(archive.pieces(path), path), activity, path)) {
+            count += 1
+            yield readActivity(element, flows, bench)
+          }
+          if (count === 0) throw refusedFor('PART_UNREADABLE', path)
+        } catch (error) {
+          if (!isLeftOut(error, path)) throw error
         }
-        if (count === 0) throw refusedFor('PART_UNREADABLE', path)
-      }
     },
   }
 }

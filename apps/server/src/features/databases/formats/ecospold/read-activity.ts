@@ -1,9 +1,10 @@
-import type { Exchange } from '@ecotrame/lca'
+import type { Exchange, Uncertainty } from '@ecotrame/lca'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { amountBeside } from '../amount-beside.ts'
 import type { Bench } from '../bench.ts'
 import type { FileFlow, FileProcess } from '../database-file.ts'
 import { parameterValues, type FileParameter } from '../formula.ts'
+import { distributionNamed, uncertaintyOf } from '../uncertainty.ts'
 import { all, at, textOf, wordsAt } from '../ilcd/element.ts'
 
 interface Read {
@@ -12,6 +13,7 @@ interface Read {
   readonly role: 'reference' | 'product' | 'input' | 'nature'
   readonly provider: string | null
   readonly price: number | null
+  readonly uncertainty: Uncertainty | null
 }
 
 /** Value of a number in an attribute; `null`: it is none. */
@@ -95,7 +97,23 @@ function readExchange(
     role: isNature ? 'nature' : output === '0' ? 'reference' : output === null ? 'input' : 'product',
     provider: attributes['activityLinkId'] ?? null,
     price: priceOf(element, amount),
+    uncertainty: uncertaintyIn(element, amount),
   }
+}
+
+/** With the pedigree where the file has it. Source: EcoSpold 2, `uncertainty`; variances of log-normal ones are of logarithms. */
+function uncertaintyIn(element: XmlElement, amount: number): Uncertainty | null {
+  for (const { name, attributes } of at(element, 'uncertainty')?.children ?? []) {
+    const type = distributionNamed(name)
+    if (type === null) continue
+    const variance = Number(attributes['varianceWithPedigreeUncertainty'] ?? attributes['variance'])
+    const deviation = Math.sqrt(variance)
+    return uncertaintyOf(type, {
+      ...{ amount, deviation: type === 'lognormal' ? Math.exp(deviation) : deviation },
+      ...{ lowest: Number(attributes['minValue']), highest: Number(attributes['maxValue']) },
+    })
+  }
+  return null
 }
 
 function flowOf(element: XmlElement, name: string, isNature: boolean): FileFlow {
@@ -115,12 +133,13 @@ function priceOf(element: XmlElement, amount: number): number | null {
   return value === null ? null : value * Math.abs(amount)
 }
 
-const asExchange = ({ flow, amount, role, provider }: Read): Exchange => ({
+const asExchange = ({ flow, amount, role, provider, uncertainty }: Read): Exchange => ({
   flow,
   amount,
   side: role === 'nature' ? 'nature' : 'process',
   provider: role === 'nature' ? null : provider,
   shares: null,
+  uncertainty,
 })
 
 function factsOf(about: XmlElement | undefined): Omit<FileProcess, 'process'> {

@@ -1,8 +1,9 @@
-import type { Exchange } from '@ecotrame/lca'
+import type { Exchange, Uncertainty } from '@ecotrame/lca'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import type { Bench } from '../bench.ts'
 import type { FileProcess } from '../database-file.ts'
 import { all, at, textOf } from '../ilcd/element.ts'
+import { uncertaintyOf95 } from '../uncertainty.ts'
 import { flowsOf, productFlow, type KnownFlows } from './flows.ts'
 
 interface Read {
@@ -10,6 +11,7 @@ interface Read {
   readonly flow: string
   readonly amount: number
   readonly role: 'reference' | 'product' | 'input' | 'avoided' | 'nature'
+  readonly uncertainty: Uncertainty | null
 }
 
 /** `0` reference, `1` avoided, `2` product that is allocated, `3` waste to be treated, `4` to nature. Source: EcoSpold 1, `outputGroup`. */
@@ -111,7 +113,19 @@ function readExchange(
     )
     return null
   }
-  return { number, flow, amount, role }
+  return { number, flow, amount, role, uncertainty: uncertaintyIn(element.attributes, amount) }
+}
+
+function uncertaintyIn(attributes: Readonly<Record<string, string>>, amount: number): Uncertainty | null {
+  const { uncertaintyType = '', standardDeviation95, minValue, maxValue } = attributes
+  return uncertaintyOf95(uncertaintyType, {
+    ...{
+      amount,
+      deviation: Number(standardDeviation95),
+      lowest: Number(minValue),
+      highest: Number(maxValue),
+    },
+  })
 }
 
 /** Shares of each exchange by product, by the number of the exchange; `null`: the dataset allocates nothing. */
@@ -136,12 +150,16 @@ function allocationOf(elements: readonly XmlElement[], read: readonly Read[]): A
   return shares
 }
 
-const asExchange = ({ number, flow, amount, role }: Read, allocation: Allocation | null): Exchange => ({
+const asExchange = (
+  { number, flow, amount, role, uncertainty }: Read,
+  allocation: Allocation | null,
+): Exchange => ({
   flow,
   amount: role === 'avoided' ? -amount : amount,
   side: role === 'nature' ? 'nature' : 'process',
   provider: null,
   shares: allocation === null ? null : (allocation.get(number) ?? new Map<string, number>()),
+  uncertainty,
 })
 
 function factsOf(about: XmlElement | undefined, location: string): Omit<FileProcess, 'process'> {

@@ -1,4 +1,5 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
+import type { LeaveOutPart } from '../broken-parts.ts'
 import { refusedFor } from '../file-problem.ts'
 import { at, parsedXml, textOf, type Element } from './element.ts'
 
@@ -27,20 +28,37 @@ function latest(paths: readonly string[]): readonly string[] {
   })
 }
 
+interface DataSet {
+  readonly id: string
+  readonly element: Element
+}
+
 /** The data sets in a folder, one at a time. Throws SAME_ID_TWICE, PART_UNREADABLE. */
 export async function* dataSets(
   archive: Archive,
   folder: string,
-): AsyncGenerator<{ readonly id: string; readonly element: Element }> {
+  isLeftOut: LeaveOutPart = () => false,
+): AsyncGenerator<DataSet> {
   const seen = new Map<string, string>()
   for (const path of pathsIn(archive, folder)) {
+    const found = await dataSetAt(archive, path, isLeftOut)
+    if (found === null) continue
+    const before = seen.get(found.id)
+    if (before !== undefined) throw refusedFor('SAME_ID_TWICE', found.id, before, path)
+    seen.set(found.id, path)
+    yield found
+  }
+}
+
+async function dataSetAt(archive: Archive, path: string, isLeftOut: LeaveOutPart): Promise<DataSet | null> {
+  try {
     const element = parsedXml(path, await archive.text(path))
     const id = textOf(at(information(element), 'dataSetInformation', 'UUID'))
     if (id === null) throw refusedFor('PART_UNREADABLE', path)
-    const before = seen.get(id)
-    if (before !== undefined) throw refusedFor('SAME_ID_TWICE', id, before, path)
-    seen.set(id, path)
-    yield { id, element }
+    return { id, element }
+  } catch (error) {
+    if (!isLeftOut(error, path)) throw error
+    return null
   }
 }
 

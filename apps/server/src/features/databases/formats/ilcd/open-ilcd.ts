@@ -1,5 +1,6 @@
 import type { Archive } from '../../../../platform/archives/archive.ts'
 import type { Bench } from '../bench.ts'
+import { leavesOutParts } from '../broken-parts.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
 import { dataSets, information, pathsIn } from './data-sets.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
@@ -38,7 +39,8 @@ export async function openIlcd(archive: Archive, bench: Bench): Promise<Database
     method: await readMethod(archive, basis),
     convertedAmounts: () => 0,
     processes: async function* () {
-      for await (const { id, element } of dataSets(archive, 'processes'))
+      const isLeftOut = leavesOutParts(bench, pathsIn(archive, 'processes').length)
+      for await (const { id, element } of dataSets(archive, 'processes', isLeftOut))
         yield readProcess(id, element, basis)
     },
   }

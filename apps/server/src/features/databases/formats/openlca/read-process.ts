@@ -1,8 +1,9 @@
-import type { Exchange, Supply } from '@ecotrame/lca'
+import type { Exchange, Supply, Uncertainty } from '@ecotrame/lca'
 import { flowAt, type FileProcess } from '../database-file.ts'
 import { amountBeside } from '../amount-beside.ts'
 import type { Bench, Question } from '../bench.ts'
 import { parameterValues } from '../formula.ts'
+import { distributionNamed, uncertaintyOf } from '../uncertainty.ts'
 import { idOf, isAt, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
 import type { OpenLcaBasis } from './open-openlca.ts'
 import { fileParameter } from './parameters.ts'
@@ -165,7 +166,21 @@ const asExchange = (
   side: role === 'nature' ? 'nature' : 'process',
   provider: refAt(json, 'defaultProvider') ?? linkOf(id, numberAt(json, 'internalId') ?? -1, flow),
   shares: shares === null || shares.byExchange === null ? null : ownShares(json, shares.byExchange),
+  uncertainty: uncertaintyIn(json),
 })
+
+/** Figures are those of the unit that the amount is written in. */
+function uncertaintyIn(json: Json): Uncertainty | null {
+  const stated = objectAt(json, 'uncertainty')
+  const type = distributionNamed(textAt(stated, 'distributionType') ?? '')
+  if (stated === undefined || type === null) return null
+  const figure = (key: string) => numberAt(stated, key) ?? Number.NaN
+  return uncertaintyOf(type, {
+    amount: numberAt(json, 'amount') ?? Number.NaN,
+    deviation: figure(type === 'lognormal' ? 'geomSd' : 'sd'),
+    ...{ lowest: figure('minimum'), highest: figure('maximum') },
+  })
+}
 
 /** An exchange without shares in a causal allocation is told as one whose shares do not add up. */
 const ownShares = (json: Json, byExchange: NonNullable<Shares['byExchange']>): ReadonlyMap<string, number> =>

@@ -1,7 +1,8 @@
-import type { Exchange, Supply } from '@ecotrame/lca'
+import type { Exchange, Supply, Uncertainty } from '@ecotrame/lca'
 import type { Question } from '../bench.ts'
 import type { FileProcess } from '../database-file.ts'
 import { formulaValue, parameterValues } from '../formula.ts'
+import { distributionNamed, uncertaintyOf95 } from '../uncertainty.ts'
 import { rowsIn, valueIn, type Block } from './blocks.ts'
 import { formulaIn, numberIn, parametersIn, productSections } from './cells.ts'
 import { mediumOf, natureFlow } from './nature.ts'
@@ -100,19 +101,28 @@ function supplyOf(
 
 /** `name;unit;amount;…` */
 function inputOf(
-  [name = '', unit = '', written = '']: readonly string[],
+  [name = '', unit = '', written = '', ...scatter]: readonly string[],
   sign: 1 | -1,
   reading: Reading,
 ): readonly Exchange[] {
   const found = convertedAmount({ name, unit, written }, reading)
   return found === null || found.amount === 0
     ? []
-    : [{ flow: found.flow, amount: sign * found.amount, side: 'process', provider: null, shares: null }]
+    : [
+        {
+          flow: found.flow,
+          amount: sign * found.amount,
+          side: 'process',
+          provider: null,
+          shares: null,
+          uncertainty: uncertaintyIn(scatter, written, reading),
+        },
+      ]
 }
 
 /** `name;subcompartment;unit;amount;…` */
 function natureOf(
-  [name = '', sub = '', unit = '', written = '']: readonly string[],
+  [name = '', sub = '', unit = '', written = '', ...scatter]: readonly string[],
   medium: string,
   reading: Reading,
 ): readonly Exchange[] {
@@ -123,7 +133,24 @@ function natureOf(
   if (factor === null || !isReadable(amount, name, written, reading)) return []
   if (factor !== 1) counted.converted += 1
   const { flow } = natureFlow(flows, { name, medium, sub, unit: known?.reference ?? unit })
-  return amount === 0 ? [] : [{ flow, amount: amount * factor, side: 'nature', provider: null, shares: null }]
+  const uncertainty = uncertaintyIn(scatter, written, reading)
+  return amount === 0
+    ? []
+    : [{ flow, amount: amount * factor, side: 'nature', provider: null, shares: null, uncertainty }]
+}
+
+/** `type;SD2 or 2SD;minimum;maximum;…` */
+function uncertaintyIn(
+  [type = '', deviation = '', lowest = '', highest = '']: readonly string[],
+  written: string,
+  reading: Reading,
+): Uncertainty | null {
+  if (distributionNamed(type) === null) return null
+  const figure = (text: string) => numberIn(text, reading.basis.dialect)
+  return uncertaintyOf95(type, {
+    ...{ amount: valueOf(written, reading), deviation: figure(deviation) },
+    ...{ lowest: figure(lowest), highest: figure(highest) },
+  })
 }
 
 /** Figures, and formulas of parameters. */
