@@ -146,11 +146,11 @@ describe('a request about a facility', () => {
       const form = forms[place % forms.length]
       const { id } = await owner.create({
         ...form,
-        name: `${form?.name} ${place}`,
+        name: `${form?.name ?? ''} ${place}`,
         facilities: [facility.id],
       })
       const run = await owner.get(`/evaluations/evaluate/${id}`)
-      if (run.statusCode !== 200) throw new Error(`${form?.name}: ${run.body}`)
+      if (run.statusCode !== 200) throw new Error(`${form?.name ?? ''}: ${run.body}`)
       products.push(id)
     }
     const other = await owner.evaluated()
@@ -180,12 +180,12 @@ describe('a request about a facility', () => {
       if (effect?.after !== effect?.before) moved += 1
       if (effect?.before !== null) sum += now ?? 0
     }
-    // A coat without PEF, a belt, a box and a pair of shoes have nothing of it to move.
-    console.log(moved, told.effect.evaluations.map((e) => [e.name, e.before, e.after, e.change]).join('\n'))
-    expect(told.effect.sum.after).toBeCloseTo(sum, 9)
+    // A step that a product does not have moves nothing in it.
+    expect(moved).toBeGreaterThan(0)
+    expect(told.effect.sum.after).toBeCloseTo(sum, 6)
     expect((await owner.get(`/evaluations/${other.id}`)).json<Evaluation>().state).toBe('evaluated')
     expect((await facilityNow(facility)).dataConsent?.until).toBeNull()
-  })
+  }, 240_000)
   test('accepted in part, an answer waits for what it lacks', async () => {
     const facility = await made()
     const { request, token } = await asked(facility)

@@ -220,7 +220,10 @@ class ReadQuestion {
     const found = choices.find(
       ({ id, label }) => id === text || supplierLanguages.some((one) => isNamed(wordsIn(one, label), text)),
     )
-    return found?.id ?? this.#wrong(cells, 'answer', 'NOT_A_CHOICE', { params: { choices: this.#listed(choices) } })
+    return (
+      found?.id ??
+      this.#wrong(cells, 'answer', 'NOT_A_CHOICE', { params: { choices: this.#listed(choices) } })
+    )
   }
 
   #row(line: FileLine, cells: Cells): AnswerRow | null {
@@ -256,7 +259,9 @@ class ReadQuestion {
     const found = units.find(
       ({ id, label }) => id === text || supplierLanguages.some((one) => isNamed(wordsIn(one, label), text)),
     )
-    return found?.id ?? this.#wrong(cells, 'unit', 'NOT_A_CHOICE', { params: { choices: this.#listed(units) } })
+    return (
+      found?.id ?? this.#wrong(cells, 'unit', 'NOT_A_CHOICE', { params: { choices: this.#listed(units) } })
+    )
   }
 
   #day(cells: Cells): string | null {
