@@ -168,6 +168,7 @@ export const readSupplierFile = call({
   summary:
     'Fill the form with that file: nothing is sent by it, and every wrong cell is named with its row and what is expected',
   params: byToken,
+  query: z.object({ language: z.optional(z.enum(supplierLanguages)) }),
   answer: z.object({
     /** Questions that are filled in now. */
     filled: z.int(),

@@ -11,8 +11,10 @@ export type SupplierTexts = Readonly<Record<TextName, string>>
 /** Texts of a language that the reference data do not have; what is missing is said in English. */
 export interface FurtherTexts {
   readonly form: Readonly<Partial<Record<TextName, string>>>
-  /** Words of questions, by the English ones. */
+  /** Words of questions and fields, by the English ones. */
   readonly questions: Readonly<Record<string, string>>
+  /** Why an answer is not taken, by the code of the reason. */
+  readonly refusals: Readonly<Record<string, string>>
 }
 
 /** The others are loaded when somebody chooses one. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits, type CallAnswer, type CallParsed, type PortfolioPlan } from '@ecotrame/contract'
 import type { findPlanProposals, planLevers } from '@ecotrame/contract'
@@ -80,6 +81,8 @@ export async function planOf(
   const actions: PortfolioPlan['actions'] = []
   let hidden = 0
   for (const { id, name, levers } of await plannedOf(tx, session.organizationId, target.id)) {
+    // Others get their answers between two evaluations.
+    await otherWork()
     const subject = await plannedSubject(tx, deps, session, id)
     if (subject === null) {
       hidden += 1

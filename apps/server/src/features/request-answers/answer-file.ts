@@ -1,7 +1,5 @@
 import type { FileAnswer, SupplierLanguage, supplierFileFormats } from '@ecotrame/contract'
-import { isLanguage } from '@ecotrame/lca'
 import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
-import { yesOrNo } from '../../platform/tables/list-cell.ts'
 import type { Cell, Column, Row, Sheet } from '../../platform/tables/cells.ts'
 import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
@@ -14,6 +12,7 @@ import {
   fileColumns,
   linesOf,
   rowFor,
+  yesOrNoWords,
   type FileColumn,
   type FileLine,
 } from './file-lines.ts'
@@ -102,7 +101,7 @@ function answerOf(line: FileLine, draft: StoredAnswer | undefined, language: Sup
   const { value } = draft
   const row = rowFor(line, value)
   if (kind === 'amount') return row?.amount ?? null
-  const said = (yes: boolean) => yesOrNo(yes, isLanguage(language) ? language : 'en')
+  const said = (yes: boolean) => wordsIn(language, yesOrNoWords(yes))
   if (kind === 'yesOrNo' && Array.isArray(value))
     return row === null ? null : said(item !== null || row.item === 'yes')
   if (kind === 'yesOrNo') return typeof value === 'boolean' ? said(value) : null

@@ -1,5 +1,7 @@
 import type { AnswerRow, AnswerValue, SupplierLanguage } from '@ecotrame/contract'
 import { itemsOf, supplierLanguages, type Wording } from '@ecotrame/lca'
+import { folded } from '../../platform/lists/folded.ts'
+import { yesOrNo, yesOrNoIn } from '../../platform/tables/list-cell.ts'
 import { asFacilityQuestion, noSubstance } from '../requests/index.ts'
 import { isOfFacility, type KnownField } from './values.ts'
 import { wordsIn } from './words.ts'
@@ -99,7 +101,8 @@ export function linesOf(field: KnownField): readonly FileLine[] {
   }
 }
 
-const wordings = {
+/** Titles of the columns. */
+export const wordingsOfFile = {
   code: { en: 'Code (do not change)', fr: 'Code (ne pas modifier)' },
   question: { en: 'Question', fr: 'Question' },
   step: { en: 'Step or product', fr: 'Étape ou produit' },
@@ -112,7 +115,7 @@ const wordings = {
 } as const satisfies Record<FileColumn, Wording>
 
 export const columnTitle = (column: FileColumn, language: SupplierLanguage): string =>
-  wordsIn(language, wordings[column])
+  wordsIn(language, wordingsOfFile[column])
 
 /** The title of the first column says in which language the file is: its numbers are read as that one writes them. */
 export const codeTitle = (language: SupplierLanguage): string =>
@@ -120,6 +123,19 @@ export const codeTitle = (language: SupplierLanguage): string =>
 
 export const languageOfTitle = (title: string): SupplierLanguage | null =>
   supplierLanguages.find((language) => title.trim().endsWith(`· ${language}`)) ?? null
+
+/** Yes or no in a cell. */
+export const yesOrNoWords = (yes: boolean): Wording =>
+  yes
+    ? { en: yesOrNo(true, 'en'), fr: yesOrNo(true, 'fr') }
+    : { en: yesOrNo(false, 'en'), fr: yesOrNo(false, 'fr') }
+
+/** What a cell says, in whichever language of the form; `null`: neither. */
+export function yesOrNoOf(text: string): boolean | null {
+  const says = (yes: boolean) =>
+    supplierLanguages.some((one) => folded(wordsIn(one, yesOrNoWords(yes))) === folded(text))
+  return yesOrNoIn(text) ?? (says(true) ? true : says(false) ? false : null)
+}
 
 /** A row that was typed for a line before; `null`: none. */
 export const rowFor = ({ item, kind }: FileLine, value: AnswerValue): AnswerRow | null => {

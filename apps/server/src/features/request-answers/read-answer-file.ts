@@ -10,12 +10,10 @@ import {
 import { readNumber } from '@ecotrame/reading/numbers'
 import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import type { Tx } from '../../platform/database/database.ts'
-import { fieldText } from '../../platform/errors/field-texts.ts'
-import { problem } from '../../platform/errors/problem.ts'
+import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { ReadCell, ReadRow } from '../../platform/tables/read-table.ts'
-import { yesOrNoIn } from '../../platform/tables/list-cell.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
 import { keepDraft } from './answer-store.ts'
@@ -26,13 +24,14 @@ import {
   fileColumns,
   languageOfTitle,
   linesOf,
+  yesOrNoOf,
   type FileColumn,
   type FileLine,
 } from './file-lines.ts'
 import type { StoredLink } from './link-store.ts'
 import { linkOfVisitor, openToWrite, type Visitor } from './opened-link.ts'
 import { isOfFacility, problemsOfAnswer, tidy, type KnownField } from './values.ts'
-import { wordsIn } from './words.ts'
+import { languageOfProduct, refusalOf, wordsIn } from './words.ts'
 
 type Answer = CallAnswer<typeof readSupplierFile>
 type Wrong = Answer['problems'][number]
@@ -50,7 +49,7 @@ export async function readAnswerFile(
   deps: AnswersDeps,
   visitor: Visitor,
   sent: () => Promise<Buffer>,
-  language: Language,
+  language: SupplierLanguage,
 ): Promise<Answer> {
   const link = await linkOfVisitor(deps, visitor)
   const { organizationId } = link
@@ -111,7 +110,7 @@ async function fillDrafts(
   deps: AnswersDeps,
   link: StoredLink,
   [header, ...rows]: readonly ReadRow[],
-  language: Language,
+  language: SupplierLanguage,
 ): Promise<Answer> {
   const { organizationId, requestId } = link
   const { questions } = await openToWrite(tx, deps, link)
@@ -129,11 +128,11 @@ async function fillDrafts(
         row: cells.number,
         column: columnTitle('code', language),
         question: textOf(cells.of('question')),
-        message: fieldText('NOT_ASKED_HERE', {}, language),
+        message: refusalOf(language, { code: 'NOT_ASKED_HERE' }),
       })
   let filled = 0
   const written = languageOfTitle(textOf(header?.cells[columns.get('code') ?? -1]))
-  const reading = written === null ? language : readAs(written)
+  const reading = readAs(written ?? language)
   for (const field of questions) {
     const read = new ReadQuestion(field, byCode, { language, reading })
     problems.push(...read.problems)
@@ -151,7 +150,7 @@ const readAs = (language: SupplierLanguage): Language =>
 
 interface Told {
   /** Of problems. */
-  readonly language: Language
+  readonly language: SupplierLanguage
   /** Of numbers. */
   readonly reading: Language
 }
@@ -162,7 +161,7 @@ class ReadQuestion {
   readonly value: AnswerValue
   readonly note: string | null
   readonly #field: KnownField
-  readonly #language: Language
+  readonly #language: SupplierLanguage
   readonly #reading: Language
 
   constructor(field: KnownField, byCode: ReadonlyMap<string, Cells>, { language, reading }: Told) {
@@ -182,23 +181,23 @@ class ReadQuestion {
   #check(lines: readonly { readonly cells: Cells }[]): void {
     const [first] = lines
     if (this.problems.length > 0 || this.value === null || first === undefined) return
-    for (const { code, params = {}, message } of problemsOfAnswer(this.#field, this.value, this.#language))
-      this.#wrong(first.cells, 'answer', code, params, message)
+    const language = languageOfProduct(this.#language)
+    for (const { code, ...more } of problemsOfAnswer(this.#field, this.value, language))
+      this.#wrong(first.cells, 'answer', code, more)
   }
 
   #wrong(
     { number: row }: Cells,
     column: FileColumn,
     code: string,
-    params: Readonly<Record<string, string | number>> = {},
-    message?: string,
+    more: Pick<FieldProblem, 'params' | 'message'> = {},
   ): null {
     const label = isOfFacility(this.#field) ? this.#field.question.label : this.#field.parameter.label
     this.problems.push({
       row,
       column: columnTitle(column, this.#language),
-      question: label[this.#language],
-      message: message ?? fieldText(code, params, this.#language),
+      question: wordsIn(this.#language, label),
+      message: refusalOf(this.#language, { code, ...more }),
     })
     return null
   }
@@ -216,12 +215,15 @@ class ReadQuestion {
     const text = textOf(cells.of('answer'))
     if (text === '') return null
     if (kind === 'number') return this.#number(cells)
-    if (kind === 'yesOrNo') return yesOrNoIn(text) ?? this.#wrong(cells, 'answer', 'YES_OR_NO')
+    if (kind === 'yesOrNo') return yesOrNoOf(text) ?? this.#wrong(cells, 'answer', 'YES_OR_NO')
     if (kind === 'text') return text
     const found = choices.find(
       ({ id, label }) => id === text || supplierLanguages.some((one) => isNamed(wordsIn(one, label), text)),
     )
-    return found?.id ?? this.#wrong(cells, 'answer', 'NOT_A_CHOICE', { choices: this.#listed(choices) })
+    return (
+      found?.id ??
+      this.#wrong(cells, 'answer', 'NOT_A_CHOICE', { params: { choices: this.#listed(choices) } })
+    )
   }
 
   #row(line: FileLine, cells: Cells): AnswerRow | null {
@@ -234,7 +236,7 @@ class ReadQuestion {
       const unit = this.#unit(line, cells)
       return amount === null || unit === null ? null : { ...empty, item: item ?? '', amount, unit }
     }
-    const yes = yesOrNoIn(text)
+    const yes = yesOrNoOf(text)
     if (yes === null) return this.#wrong(cells, 'answer', 'YES_OR_NO')
     if (item !== null && !yes) return null
     const until = document && yes ? this.#day(cells) : null
@@ -257,7 +259,9 @@ class ReadQuestion {
     const found = units.find(
       ({ id, label }) => id === text || supplierLanguages.some((one) => isNamed(wordsIn(one, label), text)),
     )
-    return found?.id ?? this.#wrong(cells, 'unit', 'NOT_A_CHOICE', { choices: this.#listed(units) })
+    return (
+      found?.id ?? this.#wrong(cells, 'unit', 'NOT_A_CHOICE', { params: { choices: this.#listed(units) } })
+    )
   }
 
   #day(cells: Cells): string | null {
@@ -268,7 +272,7 @@ class ReadQuestion {
   }
 
   #listed(choices: FileLine['choices']): string {
-    const names = choices.slice(0, 10).map(({ label }) => label[this.#language])
+    const names = choices.slice(0, 10).map(({ label }) => wordsIn(this.#language, label))
     return [...names, ...(choices.length > names.length ? ['…'] : [])].join(', ')
   }
 }

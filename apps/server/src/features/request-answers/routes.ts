@@ -110,8 +110,13 @@ function serveFormFiles(uploads: FastifyInstance, deps: AnswersDeps): void {
   serve(uploads, contract.uploadSupplierEvidence, ({ params, address, uploadedForm }) =>
     byLink.evidenceByLink(deps, { ...params, address }, sentFile(uploadedForm)),
   )
-  serve(uploads, contract.readSupplierFile, ({ params: { token }, address, uploadedForm, language }) =>
-    readAnswerFile(deps, { token, address }, async () => (await uploadedForm()).file, language),
+  serve(uploads, contract.readSupplierFile, ({ params: { token }, query, address, uploadedForm, language }) =>
+    readAnswerFile(
+      deps,
+      { token, address },
+      async () => (await uploadedForm()).file,
+      query.language ?? language,
+    ),
   )
 }
 

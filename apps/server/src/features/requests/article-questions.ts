@@ -10,6 +10,7 @@ import type { NewField } from './field-store.ts'
 
 /** What an answer names that finds nothing of the list above the threshold. */
 export const noSubstance = 'none'
+export const noSubstanceName = { en: 'None of them', fr: 'Aucune' }
 
 /** What a supplier is asked of one article: each substance of a release of the list that is in it above the threshold. */
 export const substancesQuestion = (release: string): FacilityQuestion => ({

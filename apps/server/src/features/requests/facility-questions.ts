@@ -13,7 +13,7 @@ import { loadCertifications, loadCountries, loadFacilityQuestions } from '@ecotr
 import { problem } from '../../platform/errors/problem.ts'
 import { processName } from '../facilities/index.ts'
 import { loadSubstances } from '../substances/index.ts'
-import { noSubstance, substancesQuestion } from './article-questions.ts'
+import { noSubstance, noSubstanceName, substancesQuestion } from './article-questions.ts'
 import type { NewField, StoredField } from './field-store.ts'
 
 type Options = RequestedField['options']
@@ -46,7 +46,7 @@ async function readBook(): Promise<QuestionBook> {
         .map(({ id, name }) => ({ id, label: { en: name, fr: name } })),
       processes: facilityProcesses.map((id) => ({ id, label: processName(id) })),
       candidates: [
-        { id: noSubstance, label: { en: 'None of them', fr: 'Aucune' } },
+        { id: noSubstance, label: noSubstanceName },
         ...entries.map(({ id, name, nameFr }) => ({ id, label: { en: name, fr: nameFr } })),
       ],
     },

@@ -7,7 +7,7 @@ export {
   type QuestionBook,
 } from './facility-questions.ts'
 export { openRequests, type OpenRequest } from './open-requests.ts'
-export { noSubstance } from './article-questions.ts'
+export { noSubstance, noSubstanceName, substancesQuestion } from './article-questions.ts'
 export { pathNow } from './fields.ts'
 export { fillFromRequest } from './fill.ts'
 export { createRequestWithin } from './write-requests.ts'

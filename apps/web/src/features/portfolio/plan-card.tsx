@@ -1,7 +1,7 @@
+import { limits } from '@ecotrame/contract'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
-import { Waterfall, type WaterfallBar } from '../../ui/charts/waterfall.tsx'
-import { WithTable } from '../../ui/charts/with-table.tsx'
+import type { WaterfallBar } from '../../ui/charts/waterfall.tsx'
 import { Button, DataTable, Link, Select, useFormat, type Column } from '../../ui/index.ts'
 import layout from '../../ui/layout.module.css'
 import { portfolioFigures, type PortfolioFigures } from './figures.ts'
@@ -10,6 +10,7 @@ import styles from './portfolio.module.css'
 import type { Target } from './plan-tab.tsx'
 import type { Plan } from './queries.ts'
 import { usePortfolioView, type PortfolioView } from './view.ts'
+import { WaterfallCard } from './waterfall-card.tsx'
 
 type PlanOfTarget = NonNullable<Plan['plan']>
 type Action = PlanOfTarget['actions'][number]
@@ -28,6 +29,7 @@ export function PlanCard({ plan, target, planned }: PlanCardProps) {
   const maySet = usePermitted('update_organization')
   const [opened, setOpened] = useState<string | null>(null)
   const isEmpty = planned.actions.length === 0
+  const isFull = planned.actions.length + planned.hidden >= limits.evaluationsOfPlanMaximum
   return (
     <section className={styles.card} aria-label={text('portfolio.plan.title')}>
       {isEmpty ? (
@@ -44,7 +46,12 @@ export function PlanCard({ plan, target, planned }: PlanCardProps) {
       {planned.hidden > 0 && (
         <p className={styles.strip}>{text('portfolio.plan.hidden', { count: planned.hidden })}</p>
       )}
-      {maySet && planned.candidates.length > 0 && (
+      {isFull && (
+        <p className={layout.dense}>
+          {text('portfolio.plan.full', { count: limits.evaluationsOfPlanMaximum })}
+        </p>
+      )}
+      {maySet && !isFull && planned.candidates.length > 0 && (
         <div className={styles.label}>
           <Select
             label={text('portfolio.plan.add')}
@@ -124,29 +131,16 @@ function Path({ view, target, planned, figures }: PathProps) {
         ? text('portfolio.plan.reaches', { change: change(after - current), target: target.name })
         : text('portfolio.plan.leaves', { change: change(after - current), gap: written(after - goal) })
   return (
-    <WithTable
+    <WaterfallCard
+      view={view}
+      figures={figures}
       title={title}
       caption={text('portfolio.plan.meaning', { season })}
-      alternative={bars.map(({ name, figure }) => `${name}: ${figure}`).join('; ')}
-      table={{
-        columns: [
-          { id: 'name', title: text('results.part'), text: ({ name }) => name },
-          {
-            id: 'value',
-            title: text('results.value'),
-            unit: figures.unit,
-            figure: true,
-            text: ({ figure }) => figure,
-            value: ({ value }) => value,
-          },
-        ],
-        rows: bars,
-      }}
-      note={view.note}
+      label={text('portfolio.plan.title')}
+      bars={bars}
+      line={goal ?? undefined}
       fileName="portfolio-plan"
-    >
-      <Waterfall bars={bars} label={text('portfolio.plan.title')} line={goal ?? undefined} />
-    </WithTable>
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { portfolioPeriods } from '@ecotrame/contract'
 import { groupTable } from './group-table.ts'
 import { Trend as TrendChart, type TrendPoint } from '../../ui/charts/trend.tsx'
-import { Waterfall, type WaterfallBar } from '../../ui/charts/waterfall.tsx'
+import type { WaterfallBar } from '../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { seriesColours } from '../../ui/colours.ts'
 import { Select, useAddress } from '../../ui/index.ts'
@@ -12,6 +12,7 @@ import styles from './portfolio.module.css'
 import { trendQuery, type Trend } from './queries.ts'
 import { usePortfolioAddress } from './use-portfolio-address.ts'
 import { oneColour, usePortfolioView, type PortfolioView } from './view.ts'
+import { WaterfallCard } from './waterfall-card.tsx'
 
 /** Season by season, with marks where the method changed, and why two of them differ. */
 export function TrendTab() {
@@ -167,33 +168,19 @@ function Change({ view, change }: ChangeProps) {
   const bars = [total('before', change.from), ...steps, total('after', change.to)]
   return (
     <section className={styles.card}>
-      <WithTable
+      <WaterfallCard
+        view={view}
+        figures={figures}
         title={text('portfolio.finding.change', {
           from: change.from,
           to: change.to,
           change: figures.totalChange(change.after - change.before),
         })}
         caption={view.caption}
-        alternative={bars.map(({ name, figure }) => `${name}: ${figure}`).join('; ')}
-        table={{
-          columns: [
-            { id: 'name', title: text('results.part'), text: ({ name }) => name },
-            {
-              id: 'value',
-              title: text('results.value'),
-              unit: figures.unit,
-              figure: true,
-              text: ({ figure }) => figure,
-              value: ({ value }) => value,
-            },
-          ],
-          rows: bars,
-        }}
-        note={view.note}
+        label={text('portfolio.chart.change')}
+        bars={bars}
         fileName="portfolio-change"
-      >
-        <Waterfall bars={bars} label={text('portfolio.chart.change')} />
-      </WithTable>
+      />
       <p className={layout.dense}>{text('portfolio.changeMeaning')}</p>
       {change.releaseChanged && <p className={styles.strip}>{text('portfolio.changeMixed')}</p>}
     </section>

@@ -25,6 +25,7 @@ import {
   type ThreadEntry,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { openFile, send } from '../../api/index.ts'
 import type { ListPage } from '../../ui/list/index.ts'
 import { requestsKey } from './waiting.ts'
@@ -133,26 +134,38 @@ function useStaleRequests() {
 
 interface AskedOf {
   readonly facility: string
+  readonly name: string
   readonly title: string
   readonly articles: readonly string[]
 }
 
-/** A draft for each facility, to its contact in the language in which this person was asked last. @returns how many */
+/**
+ * A draft for each facility, to its contact in the language in which this person was asked last. One that is refused
+ * keeps no other back. @returns who has none
+ */
 export function useAskMany() {
-  const onSuccess = useStaleRequests()
-  return useMutation({
+  const onSettled = useStaleRequests()
+  const [done, setDone] = useState(0)
+  const asking = useMutation({
     mutationFn: async (all: readonly AskedOf[]) => {
-      for (const { facility, title, articles } of all) {
-        const { contact } = await send(findFacilityQuestions, { params: { id: facility } })
-        const body = { title, contact, facility, articles: [...articles], team: null, description: null }
-        await send(createRequest, {
-          body: { ...body, dueOn: null, fields: [], questions: [] },
-          idempotencyKey: crypto.randomUUID(),
-        })
+      const failed: { readonly name: string; readonly problem: unknown }[] = []
+      for (const [place, one] of all.entries()) {
+        setDone(place)
+        await draftFor(one).catch((problem: unknown) => failed.push({ name: one.name, problem }))
       }
-      return all.length
+      return failed
     },
-    onSuccess,
+    onSettled,
+  })
+  return { ...asking, done }
+}
+
+async function draftFor({ facility, title, articles }: AskedOf): Promise<void> {
+  const { contact } = await send(findFacilityQuestions, { params: { id: facility } })
+  const body = { title, contact, facility, articles: [...articles], team: null, description: null }
+  await send(createRequest, {
+    body: { ...body, dueOn: null, fields: [], questions: [] },
+    idempotencyKey: crypto.randomUUID(),
   })
 }
 

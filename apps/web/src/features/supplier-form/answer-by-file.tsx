@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed, type Calls, type FilledByFile } from './calls.ts'
+import type { Calls, FilledByFile } from './calls.ts'
 import { useSpeech } from './context.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
@@ -12,7 +12,7 @@ interface Props {
 
 /** The questions as a file to be filled in elsewhere; sent back it fills the form, and submits nothing. */
 export function AnswerByFile({ calls, onFilled }: Props) {
-  const { say } = useSpeech()
+  const { say, refusal } = useSpeech()
   const [told, setTold] = useState<FilledByFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -32,7 +32,7 @@ export function AnswerByFile({ calls, onFilled }: Props) {
       setTold(filled)
       if (filled.filled > 0) onFilled()
     } catch (error) {
-      setProblem(error instanceof CallFailed && error.status !== 0 ? error.message : say('stillOffline'))
+      setProblem(refusal(error))
     } finally {
       setReading(false)
     }

@@ -11,18 +11,21 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
   readonly code: string
+  /** Why, from the most exact: of the field, then of the call. */
+  readonly reasons: readonly string[]
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, field?: string) {
     super(message)
     this.status = status
     this.code = code
+    this.reasons = field === undefined ? [code] : [field, code]
   }
 }
 
 interface Refusal {
   readonly code?: string
   readonly title?: string
-  readonly errors?: readonly { readonly message?: string }[]
+  readonly errors?: readonly { readonly code?: string; readonly message?: string }[]
 }
 
 let base: Promise<string> | undefined
@@ -57,8 +60,9 @@ async function call<Answer>(path: string, { method, body }: Sent): Promise<Answe
   })
   const content = (await answer.json().catch(() => ({}))) as Refusal
   if (answer.ok) return content as Answer
-  const message = content.errors?.[0]?.message ?? content.title ?? ''
-  throw new CallFailed(answer.status, content.code ?? '', message)
+  const [wrong] = content.errors ?? []
+  const message = wrong?.message ?? content.title ?? ''
+  throw new CallFailed(answer.status, content.code ?? '', message, wrong?.code)
 }
 
 async function answered(path: string, request: RequestInit): Promise<Response> {
@@ -89,7 +93,10 @@ export const callsOf = (token: string) => ({
   fillByFile: (file: File) => {
     const body = new FormData()
     body.append('file', file)
-    return call<FilledByFile>(`r/${token}/file`, { method: 'POST', body })
+    return call<FilledByFile>(`r/${token}/file?language=${document.documentElement.lang}`, {
+      method: 'POST',
+      body,
+    })
   },
   removeFile: (field: string, file: string) =>
     call<object>(`r/${token}/answers/${field}/evidence/${file}`, { method: 'DELETE' }),

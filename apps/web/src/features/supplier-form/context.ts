@@ -1,7 +1,9 @@
 import type { Language, SupplierLanguage, Wording } from '@ecotrame/lca'
 import type { FurtherTexts } from '@ecotrame/texts/catalogues/supplier-form'
 import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
+import { refusalIn, saidIn } from '@ecotrame/texts/catalogues/supplier-saying'
 import { createContext, use } from 'react'
+import { CallFailed } from './calls.ts'
 import { isAtHand, sayIn, sayOf, type Say } from './texts.ts'
 
 export interface Speech {
@@ -9,6 +11,10 @@ export interface Speech {
   readonly say: Say
   /** Words that come with the form, in the language where it has them, else in English. */
   readonly words: (wording: Wording) => string
+  /** The language of these words, where it is another than that of the page. */
+  readonly languageOf: (wording: Wording) => string | undefined
+  /** Why a call did not succeed. */
+  readonly refusal: (error: unknown) => string
   /** The name of a country. */
   readonly country: (code: string, wording: Wording) => string
   /** For numbers and days. */
@@ -19,7 +25,7 @@ export interface Speech {
   readonly reading: Language
 }
 
-const nothing: FurtherTexts = { form: {}, questions: {} }
+const nothing: FurtherTexts = { form: {}, questions: {}, refusals: {} }
 
 /** @param further texts of a language that is not at hand, once they are loaded */
 export function speechIn(language: SupplierLanguage, further: FurtherTexts = nothing): Speech {
@@ -30,6 +36,8 @@ export function speechIn(language: SupplierLanguage, further: FurtherTexts = not
       ...shared,
       say: withNumbers(sayIn(language), locale),
       words: (wording) => wording[language],
+      languageOf: () => undefined,
+      refusal: refusalWith(nothing, sayIn(language)),
       country: (_code, wording) => wording[language],
       reading: language,
     }
@@ -37,11 +45,21 @@ export function speechIn(language: SupplierLanguage, further: FurtherTexts = not
   return {
     ...shared,
     say: withNumbers(sayOf(further.form), locale),
-    words: ({ en }) => further.questions[en] ?? en,
+    words: ({ en }) => saidIn(further.questions, en),
+    languageOf: ({ en }) => (saidIn(further.questions, en) === en ? 'en' : undefined),
+    refusal: refusalWith(further, sayOf(further.form)),
     country: (code, { en }) => names.of(code) ?? en,
     reading: decimalMark === ',' ? 'fr' : 'en',
   }
 }
+
+/** In the words of the language, else in those of the server. */
+const refusalWith =
+  ({ refusals }: FurtherTexts, say: Say): Speech['refusal'] =>
+  (error) =>
+    error instanceof CallFailed && error.status !== 0
+      ? refusalIn(refusals, error.reasons) || error.message
+      : say('stillOffline')
 
 /** Counts as people of the language write them. */
 const withNumbers =

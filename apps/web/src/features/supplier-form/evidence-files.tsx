@@ -1,6 +1,6 @@
 import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
 import { useState } from 'react'
-import { CallFailed, type Calls, type Evidence } from './calls.ts'
+import type { Calls, Evidence } from './calls.ts'
 import { useSpeech } from './context.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './supplier-form.module.css'
@@ -18,12 +18,11 @@ const admitted = 'image/*,.pdf,.xlsx,.ods,.docx,.odt,.csv,.txt'
 
 /** Photos and documents that show where an answer comes from. */
 export function EvidenceFiles({ form, question, answer, calls, onEvidence }: Props) {
-  const { say, words } = useSpeech()
+  const { say, words, refusal } = useSpeech()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const full = answer.evidence.length >= form.evidenceMaximum
-  const fail = (error: unknown) =>
-    setProblem(error instanceof CallFailed && error.status !== 0 ? error.message : say('stillOffline'))
+  const fail = (error: unknown) => setProblem(refusal(error))
   const add = async (file: File) => {
     if (file.size > form.evidenceMaximumBytes)
       return setProblem(say('tooLarge', { megabytes: Math.floor(form.evidenceMaximumBytes / 1_048_576) }))

@@ -58,7 +58,7 @@ export function OpenQuestions({ form, calls, again }: Props) {
           kilograms={kilogramsFor(question, questions, saving.answers)}
           answered={questions.map(({ id }) => isAnswered(saving.answers[id] ?? noAnswer))}
           save={saving.saves[question.id]}
-          refusal={saving.refusals[question.id] ?? ''}
+          refusal={saving.refusals[question.id] ?? null}
           calls={calls}
           onType={(typed) => saving.type(question.id, typed)}
           onEvidence={(change) => saving.setEvidence(question.id, change)}

@@ -1,6 +1,6 @@
 import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Calls, Evidence, Typed } from './calls.ts'
+import type { CallFailed, Calls, Evidence, Typed } from './calls.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { useSpeech } from './context.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
@@ -16,8 +16,8 @@ interface Props {
   readonly kilograms: number | null
   readonly answered: readonly boolean[]
   readonly save: SaveState | undefined
-  /** What the server said against what was typed; empty: nothing. */
-  readonly refusal: string
+  /** What the server said against what was typed; `null`: nothing. */
+  readonly refusal: CallFailed | null
   readonly calls: Calls
   readonly onType: (typed: Typed) => void
   readonly onEvidence: (change: (before: readonly Evidence[]) => Evidence[]) => void
@@ -27,12 +27,12 @@ interface Props {
 /** One question with everything that can be said to it. */
 export function QuestionCard(props: Props) {
   const { form, question, at, answer, answered, save, refusal, onType, onGo } = props
-  const { say, words } = useSpeech()
+  const { say, words, languageOf, refusal: inWords } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useHeading(say('title', { organization: form.organization }), at)
   const ids = { label: useId(), problem: useId() }
   const { known, value, note } = answer
-  const says = problem ?? (refusal || null)
+  const says = problem ?? (refusal === null ? null : inWords(refusal))
   const type = (change: Partial<Typed>) => onType({ known, value, note, ...change })
   const entry = question.entry === null ? null : words(question.entry)
   return (
@@ -45,7 +45,7 @@ export function QuestionCard(props: Props) {
       {question.help !== null && (
         <details className={styles.help}>
           <summary>{say('help')}</summary>
-          <p>{words(question.help)}</p>
+          <p lang={languageOf(question.help)}>{words(question.help)}</p>
         </details>
       )}
       {question.refusedBecause !== null && (

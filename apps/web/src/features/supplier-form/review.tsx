@@ -18,7 +18,7 @@ interface Props {
 
 /** Everything once more, then a name, then it goes. */
 export function Review({ form, answers, onChange, send, onSent, onClosed }: Props) {
-  const { say } = useSpeech()
+  const { say, refusal } = useSpeech()
   const heading = useRef<HTMLHeadingElement>(null)
   const [name, setName] = useState(form.recipient)
   const [note, setNote] = useState('')
@@ -35,7 +35,7 @@ export function Review({ form, answers, onChange, send, onSent, onClosed }: Prop
       onSent((await send(name.trim(), note.trim())).sent)
     } catch (error) {
       if (error instanceof CallFailed && (error.status === 410 || error.status === 404)) return onClosed()
-      setProblem(error instanceof CallFailed && error.status !== 0 ? error.message : say('stillOffline'))
+      setProblem(refusal(error))
     } finally {
       setSending(false)
     }

@@ -6,6 +6,7 @@ import { AmountRow } from './amount-row.tsx'
 import { totalIn } from './amounts.ts'
 import { given, rowOf, withRow, without, type RowProps } from './answer-rows.ts'
 import { Doubt } from './doubt.tsx'
+import { AddRow, PickedRows } from './picked-rows.tsx'
 import { Substances } from './substances.tsx'
 import type { ControlProps } from './control-props.ts'
 import layout from '../../ui/layout.module.css'
@@ -44,7 +45,7 @@ function Amounts({
   onChange,
   onProblem,
 }: RowProps) {
-  const { say, words } = useSpeech()
+  const { say } = useSpeech()
   const [added, setAdded] = useState<readonly string[]>([])
   const { items } = asked
   const shown =
@@ -69,19 +70,7 @@ function Amounts({
         />
       ))}
       {rest.length > 0 && (
-        <select
-          className={styles.input}
-          aria-label={say('addRow')}
-          value=""
-          onChange={({ target }) => setAdded((all) => [...all, target.value])}
-        >
-          <option value="">{say('addRow')}</option>
-          {rest.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {words(label)}
-            </option>
-          ))}
-        </select>
+        <AddRow title={say('addRow')} choices={rest} onAdd={(id) => setAdded((all) => [...all, id])} />
       )}
       <Doubt asked={asked} total={totalIn(asked, rows)} kilograms={kilograms} />
     </div>
@@ -157,55 +146,37 @@ function Several({ choices, rows, labelledBy, describedBy, onChange }: RowProps)
 }
 
 function Certificates({ choices, rows, labelledBy, describedBy, onChange }: RowProps) {
-  const { say, words, locale } = useSpeech()
-  const name = (id: string) => {
-    const found = choices.find((one) => one.id === id)
-    return found ? words(found.label) : id
-  }
-  const rest = choices
-    .filter(({ id }) => rows.every(({ item }) => item !== id))
-    .toSorted((one, other) => words(one.label).localeCompare(words(other.label), locale))
+  const { say } = useSpeech()
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={layout.stack3}>
-      {rows.map((row) => (
-        <fieldset key={row.item} className={styles.rows}>
-          <legend>{name(row.item)}</legend>
-          <label className={styles.field}>
-            {say('certificateNumber')}
-            <input
-              className={styles.input}
-              maxLength={100}
-              value={row.number ?? ''}
-              onChange={({ target }) => onChange(withRow(rows, { ...row, number: target.value || null }))}
-            />
-          </label>
-          <label className={styles.field}>
-            {say('validUntil')}
-            <input
-              className={styles.input}
-              type="date"
-              value={row.until ?? ''}
-              onChange={({ target }) => onChange(withRow(rows, { ...row, until: target.value || null }))}
-            />
-          </label>
-          <button type="button" onClick={() => onChange(given(without(rows, row.item)))}>
-            {say('removeFile', { name: name(row.item) })}
-          </button>
-        </fieldset>
-      ))}
-      <select
-        className={styles.input}
-        aria-label={say('addCertificate')}
-        value=""
-        onChange={({ target }) => onChange(withRow(rows, rowOf(target.value)))}
-      >
-        <option value="">{say('addCertificate')}</option>
-        {rest.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {words(label)}
-          </option>
-        ))}
-      </select>
+      <PickedRows
+        title={say('addCertificate')}
+        choices={choices}
+        rows={rows}
+        onChange={onChange}
+        fields={(row, change) => (
+          <>
+            <label className={styles.field}>
+              {say('certificateNumber')}
+              <input
+                className={styles.input}
+                maxLength={100}
+                value={row.number ?? ''}
+                onChange={({ target }) => change({ number: target.value || null })}
+              />
+            </label>
+            <label className={styles.field}>
+              {say('validUntil')}
+              <input
+                className={styles.input}
+                type="date"
+                value={row.until ?? ''}
+                onChange={({ target }) => change({ until: target.value || null })}
+              />
+            </label>
+          </>
+        )}
+      />
     </div>
   )
 }

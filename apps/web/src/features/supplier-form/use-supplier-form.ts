@@ -55,7 +55,7 @@ interface Saving {
   readonly answers: Answers
   /** Of every question, what became of what was typed last. */
   readonly saves: Readonly<Record<string, SaveState>>
-  readonly refusals: Readonly<Record<string, string>>
+  readonly refusals: Readonly<Record<string, CallFailed | null>>
   readonly type: (field: string, typed: Typed) => void
   readonly setEvidence: (field: string, change: (before: readonly Evidence[]) => Evidence[]) => void
   /** Saves what waits; resolves with whether all of it is on the server. */
@@ -66,13 +66,13 @@ interface Saving {
 export function useAnswers(form: OpenForm, calls: Calls, onClosed: () => void): Saving {
   const [answers, setAnswers] = useState<Answers>(() => startOf(form))
   const [saves, setSaves] = useState<Readonly<Record<string, SaveState>>>({})
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState<Saving['refusals']>({})
   const waiting = useRef(new Map<string, Typed>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const saveOne = useCallback(
     async (field: string, typed: Typed): Promise<boolean> => {
-      const settle = (state: SaveState, refusal = '') => {
+      const settle = (state: SaveState, refusal: CallFailed | null = null) => {
         setSaves((all) => ({ ...all, [field]: state }))
         setRefusals((all) => ({ ...all, [field]: refusal }))
       }
@@ -90,7 +90,7 @@ export function useAnswers(form: OpenForm, calls: Calls, onClosed: () => void): 
         const isRefused = error.status === 422 || error.status === 400
         if (error.status === 410 || error.status === 404) onClosed()
         if (isRefused) waiting.current.delete(field)
-        settle(isRefused ? 'refused' : 'kept', isRefused ? error.message : '')
+        settle(isRefused ? 'refused' : 'kept', isRefused ? error : null)
         return false
       }
     },

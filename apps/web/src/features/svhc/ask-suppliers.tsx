@@ -39,6 +39,7 @@ function AskAll({ ask }: { readonly ask: SvhcOverview['tasks']['ask'] }) {
       : [
           {
             facility: supplier.id,
+            name: supplier.name,
             title: text('svhc.askFor.title', { articles: articles.join(', ') }).slice(0, titleAtMost),
             articles: ids,
           },
@@ -47,16 +48,29 @@ function AskAll({ ask }: { readonly ask: SvhcOverview['tasks']['ask'] }) {
   if (!mayAsk || all.length < 2) return null
   const prepare = () =>
     asking.mutate(all, {
-      onSuccess: (count) => {
-        showToast({ type: 'success', title: text('svhc.askFor.prepared', { count }) })
+      onSuccess: (failed) => {
+        const [first] = failed
+        const count = all.length - failed.length
+        // Nothing came of it: one reason is that of all.
+        if (count === 0) return tellProblem(first?.problem, text)
+        if (first === undefined)
+          showToast({ type: 'success', title: text('svhc.askFor.prepared', { count }) })
+        else {
+          const names = failed.map(({ name }) => name).join(', ')
+          showToast({ type: 'warning', title: text('svhc.askFor.failed', { count: failed.length, names }) })
+        }
         go('/requests', { box: 'sent', status: 'draft' })
       },
-      onError: (problem) => tellProblem(problem, text),
     })
   return (
-    <Button loading={asking.isPending} onClick={prepare}>
-      {text('svhc.askFor.all', { count: all.length })}
-    </Button>
+    <div className={layout.row2}>
+      <Button loading={asking.isPending} onClick={prepare}>
+        {text('svhc.askFor.all', { count: all.length })}
+      </Button>
+      <span role="status">
+        {asking.isPending && text('svhc.askFor.preparing', { number: asking.done + 1, all: all.length })}
+      </span>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { namedIn } from '@ecotrame/texts'
 import { randomUUID } from 'node:crypto'
-import type { ComparedItem } from '@ecotrame/contract'
+import { limits, type ComparedItem } from '@ecotrame/contract'
 import {
   categoryProfile,
   sumOfParts,
@@ -173,17 +173,14 @@ async function describedPart(
   return describedVersion(deps, await versionInSight(tx, session, id))
 }
 
-/** Products of more parts have no interval: each is computed dozens of times. */
-const mostDescribed = 10
-
-/** What stands behind each part of a product that has several. */
+/** What stands behind each part of a product that has several; of too many nothing, since each is computed dozens of times. */
 async function describedParts(
   tx: Tx,
   deps: ComparisonsDeps,
   { session }: Caller,
   { parts }: LoadedSubject,
 ): Promise<readonly (Described | null)[]> {
-  if (parts.length > mostDescribed) return []
+  if (parts.length > limits.partsWithIntervalMaximum) return []
   const described: (Described | null)[] = []
   for (const { version } of parts)
     described.push(

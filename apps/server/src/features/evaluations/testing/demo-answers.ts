@@ -9,6 +9,17 @@ import { loadDatasetBasis, loadFrenchMethod } from '../index.ts'
 
 const garments: readonly DemoGarment[] = [...demoTops, ...demoLayers, ...demoParts]
 
+/** The forms of the demo that were run, each as its first version, in the shape in which evaluations are made. */
+export async function demoForms() {
+  const catalogue = await loadCatalogue()
+  const run = garments.filter(({ then }) => then !== 'never-run')
+  return run.map(({ name, category, form }) => {
+    const known = catalogue.category(category)
+    if (!known) throw new Error(`No category ${category}`)
+    return { name, category, ...completedDemoForm(known.form, form) }
+  })
+}
+
 /** Computes garments of the demo as their forms say, with the settings of a new organization. */
 async function demoCalculator() {
   const catalogue = await loadCatalogue()
@@ -30,6 +41,14 @@ const french = ({ french: one }: Computed) => {
   return one.result
 }
 
+type French = ReturnType<typeof french>
+const complements = ({ complements: { microfibres, export: exported } }: French) =>
+  Math.round(microfibres + exported)
+
+/** Per cent of the score that come from the use phase. */
+const useShare = ({ contributions, ...whole }: French, score: 'ecs' | 'pef') =>
+  Math.round((100 * (contributions.find(({ part }) => part === 'use')?.[score] ?? 0)) / whole[score])
+
 /** The answers of the exercises of courses, by the names that stand for them in their texts. */
 export async function demoAnswers(): Promise<Readonly<Record<string, number>>> {
   const compute = await demoCalculator()
@@ -38,11 +57,28 @@ export async function demoAnswers(): Promise<Readonly<Record<string, number>>> {
   const coat = french(compute('Manteau Grand Froid'))
   const fleece = french(compute('Polaire Sommet'))
   const jeans = points('Jean Atelier brut')
+  const [lighter, lessWaste] = [
+    points('Basic Tee 180', { mass: 150 }),
+    points('Basic Tee 180', { makingWaste: 8 }),
+  ]
+  const shell = french(compute('Rain Shell Brume'))
+  const shirt = french(compute('Chemise Lin lavé'))
   return {
     'tee-points': tee.label.points,
     'tee-per-100g': tee.label.pointsPer100g,
-    'tee-lighter': points('Basic Tee 180', { mass: 150 }),
-    'tee-waste-8': points('Basic Tee 180', { makingWaste: 8 }),
+    'tee-lighter': lighter,
+    'tee-waste-8': lessWaste,
+    'tee-summed': lighter + lessWaste - tee.label.points,
+    'tee-both': points('Basic Tee 180', { mass: 150, makingWaste: 8 }),
+    'tee-double': points('Basic Tee 180', { mass: 360 }),
+    'tee-made-in-france': points('Basic Tee 180', { makingCountry: 'FR' }),
+    'tee-175': points('Basic Tee 180', { mass: 175 }),
+    'tee-185': points('Basic Tee 180', { mass: 185 }),
+    'tee-use-share': useShare(tee, 'ecs'),
+    'tee-use-share-frpef': useShare(tee, 'pef'),
+    'tee-durability': tee.durability.applied,
+    'tee-5000-references': points('Basic Tee 180', { numberOfReferences: 5000 }),
+    'tee-price-39': points('Basic Tee 180', { price: 39 }),
     'tee-waste-25': points('Basic Tee 180', { makingWaste: 25 }),
     'jeans-raw': jeans,
     'jeans-fading-adds': points('Jean Atelier brut', { fading: true }) - jeans,
@@ -52,6 +88,11 @@ export async function demoAnswers(): Promise<Readonly<Record<string, number>>> {
     'coat-durability': coat.durability.applied,
     'coat-without-durability': Math.round(coat.withoutDurability.ecs),
     'coat-points': coat.label.points,
+    'coat-per-100g': coat.label.pointsPer100g,
+    'shell-points': shell.label.points,
+    'shell-complements': complements(shell),
+    'shirt-points': shirt.label.points,
+    'shirt-complements': complements(shirt),
     'fleece-points': fleece.label.points,
     'fleece-microfibres': Math.round(fleece.complements.microfibres),
     'fleece-export': Math.round(fleece.complements.export),

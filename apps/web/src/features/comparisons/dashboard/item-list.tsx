@@ -1,5 +1,5 @@
 import { IconAnchor, IconPencil, IconX } from '@tabler/icons-react'
-import type { VerdictGap } from '@ecotrame/contract'
+import { limits, type VerdictGap } from '@ecotrame/contract'
 import { Swatch } from '../../../ui/charts/legend.tsx'
 import { seriesColours } from '../../../ui/colours.ts'
 import { Button, Chip, Icon, Link, noValue } from '../../../ui/index.ts'
@@ -191,7 +191,7 @@ function Verdict({ scene, shown }: { readonly scene: Scene; readonly shown: Show
 export function verdictWords({ text, format, baseline }: Scene, { letter, result }: Shown): string {
   const versus = result?.versus ?? null
   if (versus === null) return ''
-  if (versus.gap !== null) return text(gapTexts[versus.gap])
+  if (versus.gap !== null) return text(gapTexts[versus.gap], { parts: limits.partsWithIntervalMaximum })
   const lower = versus.probabilityLower ?? 0.5
   // A few thousand draws never make it certain.
   const percent = (share: number) =>
