@@ -1,6 +1,16 @@
+import type { SupplierForm, SupplierLanguage } from '@ecotrame/contract'
+import type { TextName } from '@ecotrame/texts/catalogues/supplier-form'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { furtherSupplierTexts } from '@ecotrame/texts/catalogues/supplier-form'
+import {
+  formLanguages,
+  isAtHand,
+  loadTexts,
+  sayOf,
+  tables,
+} from '../apps/web/src/features/supplier-form/texts.ts'
 import { picture } from './support/browser.ts'
+import { linkMailedTo } from './support/mail.ts'
 import { accessible, fitsWidth, isSound, looks, owner, setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -51,60 +61,159 @@ describe.each(looks)('where asking pays (%j)', ({ language, ...look }) => {
   })
 })
 
-/** A request to a facility of the demo, by link. */
+const process = 'knitting'
+const email = 'rui.costa@mill.example'
+
+/** A request to a facility, mailed: on the site, on a step of it, and on a product. */
 async function asked() {
   const { headers } = await stage.session(owner)
-  const body = { name: `Mill ${Date.now()}`, country: 'PT', processes: ['knitting'] }
+  const body = { name: `Mill ${Date.now()}`, country: 'PT', processes: [process] }
   const facility = await stage.send<{ id: string }>('POST', '/facilities', body, headers)
+  const list = '/evaluations?category=tshirt&state=evaluated&state=published&limit=1'
+  const { items } = await stage.send<{ items: { id: string }[] }>('GET', list, undefined, headers)
+  const fields = ['fabricProcess', 'ennoblingCountry', 'makingComplexity', 'makingWaste']
   const { id } = await stage.send<{ id: string }>(
     'POST',
     '/requests',
     {
-      title: 'Energy',
-      contact: { name: 'Rui Costa', email: 'rui@mill.example' },
+      title: '2025',
+      contact: { name: 'Rui Costa', email, language: 'tr' },
       facility: facility.id,
+      fields: fields.map((field) => ({ evaluation: items[0]?.id, path: `values.${field}` })),
       questions: [
         { question: 'consent' },
-        { question: 'production', process: 'knitting' },
-        { question: 'heat', process: 'knitting' },
-        { question: 'country' },
+        { question: 'year' },
+        ...['production', 'electricity', 'heat', 'loss', 'water'].map((question) => ({ question, process })),
+        ...['electricitySources', 'certificates', 'processes', 'country', 'wage'].map((question) => ({
+          question,
+        })),
       ],
     },
     headers,
   )
-  const { url } = await stage.send<{ url: string }>('POST', `/requests/${id}/link`, {}, headers)
+  const { url } = await stage.send<{ url: string }>('POST', `/requests/${id}/link`, { mail: true }, headers)
   return new URL(url).pathname
 }
 
-describe('the form of a link in other languages, on a phone', () => {
-  it.each(Object.keys(furtherSupplierTexts) as (keyof typeof furtherSupplierTexts)[])(
-    'is answered in %s, and says that a machine made its words',
-    async (language) => {
-      const { form: say } = await furtherSupplierTexts[language]()
-      const path = await asked()
-      const { page, complaints, context } = await stage.window('en', { width: 360, height: 740 })
-      const button = (name: string | undefined) => page.getByRole('button', { name: name ?? '', exact: true })
-      await page.goto(`${path}?lang=${language}`)
-      await page.getByText(say.machineMade ?? '', { exact: false }).waitFor()
-      await page.getByText('Translated by machine', { exact: false }).waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      await page.getByRole('radio', { name: say.yes ?? '', exact: true }).check()
-      await isSound(page, /./, `supplier-form-${language}`)
-      await button(say.next).click()
-      await page.locator('main input:not([type])').first().fill('500')
-      await page.getByText(say.saved ?? '', { exact: true }).waitFor()
-      await button(say.next).click()
-      await picture(page, `supplier-form-heat-${language}`)
-      await button(say.skip).click()
-      await picture(page, `supplier-form-country-${language}`)
-      await button(say.review).click()
-      await page.getByText(say.reviewLead ?? '').waitFor()
-      await fitsWidth(page, 'review')
-      await picture(page, `supplier-form-review-${language}`)
-      await button(say.send).click()
-      await page.getByRole('heading', { name: say.thanks ?? '' }).waitFor()
-      expect(complaints).toEqual([])
-      await context.close()
-    },
+type Open = Extract<SupplierForm, { readonly state: 'open' }>
+const wordings = (value: unknown): readonly { readonly en: string; readonly fr: string }[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if ('en' in value && 'fr' in value) return [value as { en: string; fr: string }]
+  return Object.values(value).flatMap(wordings)
+}
+/** Words of the form in English that are no names and no signs; countries are named by the browser. */
+const englishOf = ({ questions, choices }: Open): readonly string[] =>
+  wordings(
+    questions.map((one) => ({
+      ...one,
+      help: null,
+      options: one.kind === 'country' ? null : choices[one.choice ?? ''],
+    })),
   )
+    .filter(({ en, fr }) => en !== fr && en.length > 4)
+    .map(({ en }) => en)
+
+/** English sentences and labels on the page, besides what is marked as English. */
+async function englishLeft(page: Page, form: Open, say: Partial<Record<TextName, string>>) {
+  const shown = await page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as HTMLElement
+    for (const one of copy.querySelectorAll('[lang]')) one.remove()
+    const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) found.push(texts.currentNode.textContent?.trim() ?? '')
+    const labels = [...copy.querySelectorAll('[aria-label]')].map(
+      (one) => one.getAttribute('aria-label') ?? '',
+    )
+    return [...found, ...labels]
+  })
+  const names = Object.keys(tables.en) as TextName[]
+  const own = new Set(Object.values(say))
+  const english = new Set([
+    ...names.map((name) => tables.en[name]).filter((words) => words.length > 3 && !own.has(words)),
+    ...englishOf(form),
+  ])
+  return shown.filter((words) => english.has(words))
+}
+
+describe('the form of a facility on a phone', () => {
+  it('is read in every language, filled in by file and by hand in one, and kept on the page of the supplier', async () => {
+    const path = await asked()
+    const form = await stage.send<Open>('GET', path)
+    const { page, complaints, context } = await stage.window('en', { width: 360, height: 740 })
+    const textsOf = async (language: SupplierLanguage) =>
+      isAtHand(language) ? tables[language] : (await loadTexts(language)).form
+    const button = (name: string | undefined) => page.getByRole('button', { name: name ?? '', exact: true })
+    for (const language of formLanguages.filter((one) => one !== 'en')) {
+      const say = await textsOf(language)
+      await page.goto(`${path}?lang=${language}`)
+      await page.getByText(say.fileTitle ?? '', { exact: true }).click()
+      for (const [place] of form.questions.entries()) {
+        await page
+          .getByText(sayOf(say)('progress', { number: place + 1, count: form.questions.length }))
+          .waitFor()
+        expect([language, place, await englishLeft(page, form, say)]).toEqual([language, place, []])
+        await fitsWidth(page, `${language} ${place}`)
+        if (place === 3 || place === 14) await picture(page, `facility-form-${language}-${place}`)
+        if (place === 3) await accessible(page, `facility form ${language}`)
+        const isLast = place === form.questions.length - 1
+        await button(isLast ? say.review : say.skip).click()
+      }
+      await page.getByText(say.reviewLead ?? '').waitFor()
+      expect([language, await englishLeft(page, form, say)]).toEqual([language, []])
+      await fitsWidth(page, `${language} review`)
+    }
+
+    const begun = Date.now()
+    const say = await textsOf('tr')
+    const { refusals } = await loadTexts('tr')
+    const idOf = (question: string) => form.questions.find((one) => one.question?.id === question)?.id ?? ''
+    const header = (await (await page.request.get(`/api${path}/file/csv?language=tr`)).text()).split(
+      '\r\n',
+    )[0]
+    const line = (code: string, answer: string, unit = '') =>
+      [code, '', '', '', answer, unit, '', '', ''].join(';')
+    const upload = (lines: readonly string[]) =>
+      page.locator('details input[type=file]').setInputFiles({
+        name: 'sorular.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from([header, ...lines].join('\r\n')),
+      })
+    await page.goto(`${path}?lang=tr`)
+    await page.getByText(say.fileTitle ?? '', { exact: true }).click()
+    await upload([line(`${idOf('electricity')}/total`, 'çok', 'MWh'), line(idOf('year'), '2025')])
+    await page.getByText(refusals['A_NUMBER'] ?? '', { exact: false }).waitFor()
+    await picture(page, 'facility-form-file-wrong-tr')
+    await fitsWidth(page, 'file')
+    await upload([
+      line(idOf('consent'), 'Evet'),
+      line(`${idOf('production')}/total`, '500', 't (1.000 kg)'),
+      line(`${idOf('electricity')}/total`, '100', 'MWh'),
+      line(`${idOf('heat')}/naturalGas`, '10000', 'm³'),
+    ])
+    await page.getByText(sayOf(say)('fileFilled', { count: 4 })).waitFor()
+    await page.getByText(sayOf(say)('progress', { number: 1, count: form.questions.length })).waitFor()
+    await picture(page, 'facility-form-file-tr')
+    // What the file has filled in stands in the form; the rest is answered by hand or left.
+    const at = form.questions.findIndex(({ question }) => question?.id === 'electricity')
+    for (let place = 0; place < at; place += 1)
+      await page.getByRole('button', { name: new RegExp(`^(${say.next}|${say.skip})$`) }).click()
+    await expect.poll(() => page.locator('main input:not([type])').first().inputValue()).toBe('100')
+    for (let place = at; place < form.questions.length; place += 1)
+      await page
+        .getByRole('button', { name: new RegExp(`^(${say.next}|${say.skip}|${say.review})$`) })
+        .click()
+    await button(say.send).click()
+    await page.getByRole('heading', { name: say.thanks ?? '' }).waitFor()
+    expect(Date.now() - begun).toBeLessThan(4 * 60_000)
+
+    await page.getByText(say.ownPageAsk ?? '', { exact: true }).click()
+    await button(say.ownPageMail).click()
+    await page.getByText(say.ownPageMailed ?? '').waitFor()
+    await page.goto(await linkMailedTo(stage.product.dataFolder, email))
+    await isSound(page, say.ownTitle ?? '', 'facility-form-own-page-tr')
+    await page.getByText('100', { exact: false }).first().waitFor()
+    expect(await englishLeft(page, form, say)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
