@@ -1,6 +1,7 @@
 import { efCategories, type EfCategory } from '../impacts/categories.ts'
 import { impactsOf } from '../impacts/impacts.ts'
 import type { ChoiceRule, StandInCode } from './choice.ts'
+import type { ClassStatement } from './data-class.ts'
 import { ratedAtAge, type DataQualityRating, type Dataset, type DatasetUnit } from './dataset.ts'
 import type { DatasetPack } from './pack.ts'
 
@@ -18,6 +19,8 @@ export interface OwnDataset {
   /** Per unit; a category that is absent is not covered. */
   readonly impacts: Readonly<Partial<Record<EfCategory, number>>>
   readonly quality: DataQualityRating | null
+  /** Where it is of another class than its database. */
+  readonly dataClass?: ClassStatement
 }
 
 /** For which choice of the forms which dataset stands. */
@@ -39,6 +42,8 @@ export interface OwnPackData {
   readonly name: string
   readonly licence: string
   readonly attribution: string
+  /** Absent: nobody states a class. */
+  readonly dataClass?: ClassStatement
   readonly datasets: readonly OwnDataset[]
   readonly choices: readonly OwnChoice[]
   /** Those that are past their validity on the day of use, with the rating of their age. */
@@ -50,7 +55,7 @@ export interface OwnPackData {
  * ratio, so the method's own ratio holds (choice 4).
  */
 export function ownPack(data: OwnPackData): DatasetPack {
-  const { id, release, name, licence, attribution } = data
+  const { id, release, name, licence, attribution, dataClass } = data
   const ages = new Map(data.expired.map((one) => [one.id, one.timeRating]))
   return {
     manifest: {
@@ -64,6 +69,7 @@ export function ownPack(data: OwnPackData): DatasetPack {
       notice: null,
       lciaMethod: 'EF 3.1',
       backgroundDatabase: name,
+      ...(dataClass !== undefined && { dataClass }),
     },
     datasets: new Map(data.datasets.map((one) => [one.id, datasetOf(one, id, ages.get(one.id) ?? null)])),
     choices: data.choices.map(({ dataset, ...choice }) => ({
@@ -76,7 +82,7 @@ export function ownPack(data: OwnPackData): DatasetPack {
 
 /** @param timeRating of a record past its validity; `null`: it is valid */
 function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): Dataset {
-  const { id, name, unit, group, location, validFrom, validUntil, technology, quality } = own
+  const { id, name, unit, group, location, validFrom, validUntil, technology, quality, dataClass } = own
   const impacts = impactsOf(
     Object.fromEntries(efCategories.map((category) => [category, own.impacts[category] ?? null])),
   )
@@ -101,5 +107,6 @@ function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): 
     quality: timeRating === null ? quality : ratedAtAge(quality, timeRating),
     flag: null,
     ...(timeRating !== null && { isExpired: true }),
+    ...(dataClass !== undefined && { dataClass }),
   }
 }
