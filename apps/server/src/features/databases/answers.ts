@@ -29,6 +29,7 @@ export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
   coverage: byCategory((category) => record.coverage[category] ?? 0),
   packId: packIdOf(record.packId),
   mappings: record.mappings,
+  dataClass: record.dataClass,
   replaces: record.before,
   author: record.authorName,
   createdAt: record.createdAt.toISOString(),
@@ -64,6 +65,7 @@ export const recordAnswer = (row: RecordRow, database: string): OwnRecord => ({
   incomplete: row.incomplete,
   unmapped: row.flows?.unmapped ?? null,
   doubtful: byCategory((category) => row.flows?.doubtful[category] ?? null),
+  dataClass: row.dataClass,
 })
 
 export const findingAnswer = (row: FindingRow, language: Language): DatabaseFinding => ({

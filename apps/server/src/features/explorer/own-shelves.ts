@@ -15,7 +15,7 @@ export const ownShelves =
     database.inOrganization(organizationId, async (tx) => {
       const found: Shelf[] = []
       for (const pack of await listedPacks(tx, organizationId)) {
-        const key = [organizationId, pack.id, pack.databaseId].join(' ')
+        const key = [organizationId, pack.id, pack.databaseId, JSON.stringify(pack.dataClass)].join(' ')
         const known = shelves.get(key)
         if (known !== undefined) {
           found.push(known)
@@ -87,7 +87,7 @@ function newRecord(
 async function detailOf(
   database: OrganizationDatabase,
   organizationId: string,
-  { databaseId }: ListedPack,
+  { databaseId, dataClass }: ListedPack,
   { id, quality }: ListedRecord,
 ): Promise<Awaited<ReturnType<NewRecord['detail']>>> {
   const rows = await database.inOrganization(organizationId, (tx) =>
@@ -107,5 +107,6 @@ async function detailOf(
     remarks: [],
     factors: efCategories.map((category) => ({ category, value: impacts[category] ?? null, withheld: null })),
     scores: null,
+    dataClass: rows.get(id)?.dataClass ?? dataClass,
   }
 }

@@ -129,4 +129,5 @@ export const ownDatasetOf = (row: RecordRow, unit: DatasetUnit, group: string): 
   technology: row.technology,
   impacts: row.impacts,
   quality: row.quality,
+  ...(row.dataClass !== null && { dataClass: row.dataClass }),
 })
