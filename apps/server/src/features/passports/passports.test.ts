@@ -353,7 +353,7 @@ describe('the passport', () => {
     })
     expect(untp?.body).not.toMatch(/recyclableContent|hazardous|null/)
     expect(plain?.json()).toMatchObject({
-      schema: '2',
+      schema: '3',
       netMassKg: 0.17,
       robustness: 'notAskedYet',
       recyclability: 'notAskedYet',
