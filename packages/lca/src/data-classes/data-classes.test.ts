@@ -58,7 +58,9 @@ const lines = fc.array(
       statement,
       standIn: fc.constantFrom(null, 'proxy' as const),
       measured: fc.boolean(),
-      purpose: fc.constantFrom('fibre', 'spinning', 'replacedElectricity', 'ownElectricity') as fc.Arbitrary<Line['purpose']>,
+      purpose: fc.constantFrom('fibre', 'spinning', 'replacedElectricity', 'ownElectricity') as fc.Arbitrary<
+        Line['purpose']
+      >,
     })
     .map(({ points, statement: own, standIn, measured, purpose }) =>
       line(points, {
@@ -90,7 +92,10 @@ describe('shares by class', () => {
     expect(scoreOf([line(0)])).toBeNull()
     const gap = { ...line(2).impacts, htc: null }
     const { categories, uncovered } = classesOfResult(
-      { ...resultOf([line(1), line(2, { impacts: gap })]), score: { coverage: 0.9787, categories: efCategories.filter((one) => one !== 'htc') } },
+      {
+        ...resultOf([line(1), line(2, { impacts: gap })]),
+        score: { coverage: 0.9787, categories: efCategories.filter((one) => one !== 'htc') },
+      },
       day,
     )
     expect(uncovered).toBeCloseTo(0.0213, 12)
@@ -119,7 +124,10 @@ describe('shares by class', () => {
         if (shares !== null) expect(shares).toMatchObject({ 'ef-compliant': 0, 'own-measured': 1 })
       }),
     )
-    expect(scoreOf([line(1, { standIn: 'proxy', dataClass: ef })])).toMatchObject({ 'ef-compliant': 0, proxy: 1 })
+    expect(scoreOf([line(1, { standIn: 'proxy', dataClass: ef })])).toMatchObject({
+      'ef-compliant': 0,
+      proxy: 1,
+    })
     expect(scoreOf([line(1)])).toMatchObject({ 'ef-compliant': 0, 'not-stated': 1 })
   })
 
@@ -142,7 +150,10 @@ describe('the disclaimer', () => {
   test('does not stand where all that is covered is EF-compliant', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1 }), (points) => {
-        const all = scoreOf(points.map((one) => line(one)), said('ef-compliant'))
+        const all = scoreOf(
+          points.map((one) => line(one)),
+          said('ef-compliant'),
+        )
         expect(disclaimerOf(all, false)).toBeNull()
         expect(disclaimerOf(all, true)).toBeNull()
       }),
@@ -159,7 +170,12 @@ describe('the disclaimer', () => {
 describe('what is missing for publication', () => {
   const tables = loadPrecisionTables()
   const trace = [
-    { ...line(1), dataset: { id: 'd', nameEn: 'D', nameFr: null }, pack: { id: 'pack', release: '', licence: '' }, dataQuality: 2 },
+    {
+      ...line(1),
+      dataset: { id: 'd', nameEn: 'D', nameFr: null },
+      pack: { id: 'pack', release: '', licence: '' },
+      dataQuality: 2,
+    },
   ] as unknown as PefView['trace']
   const ready = {
     result: { ...resultOf([], said('ef-compliant')), trace },
@@ -178,7 +194,10 @@ describe('what is missing for publication', () => {
   test('counts nothing that is unknown as done', () => {
     expect(missing({ holding: null })).toEqual(['coverage'])
     expect(missing({ result: { ...resultOf([]), trace } })).toEqual(['classes'])
-    expect(missing({ result: { ...resultOf([], said('ef-compliant')), trace: [] } })).toEqual(['classes', 'quality'])
+    expect(missing({ result: { ...resultOf([], said('ef-compliant')), trace: [] } })).toEqual([
+      'classes',
+      'quality',
+    ])
     expect(missing({ category: undefined })).toEqual(['representativeProduct'])
     expect(missing({ verification: 'none' })).toEqual(['verification'])
     expect(missing({ verification: 'expired' })).toEqual(['verification'])
@@ -194,10 +213,15 @@ describe('what is missing for publication', () => {
   })
   test('names the most relevant processes above their threshold, and incomplete categories', () => {
     const [first] = trace
-    const weak = { ...resultOf([], said('ef-compliant')), trace: first === undefined ? [] : [{ ...first, dataQuality: 3.5 }] }
+    const weak = {
+      ...resultOf([], said('ef-compliant')),
+      trace: first === undefined ? [] : [{ ...first, dataQuality: 3.5 }],
+    }
     expect(pefReadiness({ ...ready, result: weak }, tables).weakProcesses).toMatchObject([
       { id: 'pack/d', dqr: 3.5, threshold: 3 },
     ])
-    expect(missing({ result: { ...ready.result, score: { coverage: 0.98, categories: ['cch'] } } })).toEqual(['coverage'])
+    expect(missing({ result: { ...ready.result, score: { coverage: 0.98, categories: ['cch'] } } })).toEqual([
+      'coverage',
+    ])
   })
 })

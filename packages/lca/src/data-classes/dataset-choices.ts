@@ -97,9 +97,7 @@ export function datasetChoices(
     const made = before ?? {
       ...atHand(dataset, dataClass),
       statement:
-        dataClass === 'own-measured'
-          ? measuredBy(line, facilities)
-          : (statementOf(line, statements) ?? null),
+        dataClass === 'own-measured' ? measuredBy(line, facilities) : (statementOf(line, statements) ?? null),
       isExpired: dataset.isExpired === true,
       ...heldAgainst(dataset, dataClass, { asked: [...asked.values()], database, day }),
     }

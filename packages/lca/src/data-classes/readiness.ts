@@ -28,7 +28,10 @@ export const verificationStates = ['none', 'valid', 'expired'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
 /** A process that is one of the most relevant, and whose data are not good enough. */
-export type WeakProcess = Pick<RatedProcess, 'id' | 'nameEn' | 'nameFr' | 'stage' | 'share' | 'dqr' | 'threshold'>
+export type WeakProcess = Pick<
+  RatedProcess,
+  'id' | 'nameEn' | 'nameFr' | 'stage' | 'share' | 'dqr' | 'threshold'
+>
 
 export interface PefReadiness {
   readonly checks: readonly { readonly id: ReadinessCheckId; readonly state: ReadinessState }[]

@@ -61,10 +61,7 @@ export function datasetDatabase(
   }
 }
 
-function findingIn(
-  order: Packs,
-  rows: ReturnType<typeof rowsByNeed>,
-): DatasetDatabase['find'] {
+function findingIn(order: Packs, rows: ReturnType<typeof rowsByNeed>): DatasetDatabase['find'] {
   const found: Found = new Map()
   return (need) => {
     const answers = answersTo(need, found)
