@@ -40,6 +40,7 @@ import { registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPackagings } from './features/packagings/index.ts'
+import { registerPublishable } from './features/methods/pef/publishable/index.ts'
 import { registerPefReports } from './features/methods/pef/report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
@@ -305,6 +306,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSheets(api, { ...precise, market })
   registerGate(api, { ...precise, market })
   registerPefReports(api, precise)
+  registerPublishable(api, precise)
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   registerSuppliers(api, precise)

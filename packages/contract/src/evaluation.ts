@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { compositionTypes, parameterKinds, scoreLabelIds, valueOrigins, weightBases } from '@ecotrame/lca'
+import {
+  compositionTypes,
+  parameterKinds,
+  readinessChecks,
+  scoreLabelIds,
+  valueOrigins,
+  weightBases,
+} from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { HoldingAnswer } from './holding.ts'
 import { FormRecords } from './lca/form-records.ts'
 import { AllLabels } from './lca/labels.ts'
+import { ClassShares } from './lca/pef-view.ts'
 import { limits } from './limits.ts'
 import { BorneTag } from './resources/tags.ts'
 import { identifier } from './text.ts'
@@ -89,6 +97,10 @@ export const EvaluationScore = z.object({
   pefCoverage: z.nullable(z.number()),
   /** What PEF holds of the product; `null`: there is no PEF. The French cost holds all that it counts. */
   pefHolding: z.nullable(HoldingAnswer),
+  /** Share of the covered PEF score by class of data, together 1; `null`: there is no PEF, or it was not recorded. */
+  pefClasses: z.nullable(ClassShares),
+  /** What is missing before the PEF may be published; `null`: there is no PEF, or it was not recorded. */
+  missingForPublication: z.nullable(z.array(z.enum(readinessChecks))),
   /** Net mass of one item, kg: what figures per 100 g and per 1000 g are divided by. */
   massKg: z.nullable(z.number()),
   /** What each method says of one item in one figure, the leading one first; a method that has no result is not in it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { compositionTypes, scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { compositionTypes, readinessChecks, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -46,6 +46,10 @@ export const Foretold = z.object({
 const byId = z.object({ id: identifier })
 const tag = 'evaluations'
 
+/** By what evaluations are found that are not ready to be published, or that are. */
+export const publicationGaps = [...readinessChecks, 'nothing', 'not_recorded'] as const
+export type PublicationGap = (typeof publicationGaps)[number]
+
 /** What the list of evaluations and the calls that work on many let through. */
 export const evaluationFilters = {
   category: anyOf(z.string()),
@@ -57,6 +61,8 @@ export const evaluationFilters = {
   author: anyOf(z.uuid()),
   /** Written by an import that was not undone. */
   import: anyOf(z.uuid()),
+  /** Missing before the PEF of the active version may be published; `nothing`, or `not_recorded` by the run. */
+  missing: anyOf(z.enum(publicationGaps)),
 }
 export const EvaluationSelection = selectionOf(evaluationFilters)
 

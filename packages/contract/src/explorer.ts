@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { efCategories, qualityFlags } from '@ecotrame/lca'
 import { call } from './call.ts'
+import { ClassStatement } from './lca/pef-view.ts'
 import { listAnswer, listQuery } from './list.ts'
 
 /** A dataset of which results are made (specification §3). `null`: its source does not state it. */
@@ -78,6 +79,8 @@ export const ExplorerRecordDetail = z.extend(ExplorerRecord, {
   factors: z.nullable(z.array(ExplorerFactor)),
   /** µPt of one unit, where the source publishes scores: French cost and PEF. */
   scores: z.nullable(z.object({ ecs: z.number(), pef: z.number() })),
+  /** Of which class it is, who says so and until when; `null`: nobody does. */
+  dataClass: z.nullable(ClassStatement),
   source: ExplorerSource,
 })
 export type ExplorerRecordDetail = z.infer<typeof ExplorerRecordDetail>

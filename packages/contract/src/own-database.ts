@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { efCategories } from '@ecotrame/lca'
 import { Job } from './jobs.ts'
+import { ClassStatement } from './lca/pef-view.ts'
 import { RecipeReport } from './own-database-recipe.ts'
 
 /**
@@ -100,6 +101,8 @@ const summary = {
   packId: z.string(),
   /** Choices of the forms for which its records stand. */
   mappings: z.int(),
+  /** Of which class its data are, who says so and until when; `null`: nobody states it. */
+  dataClass: z.nullable(ClassStatement),
   /** The database whose place it takes with its import. */
   replaces: z.nullable(z.object({ id: z.uuid(), name: z.string(), release: z.string() })),
   author: z.string(),
@@ -157,5 +160,7 @@ export const OwnRecord = z.object({
   unmapped: z.nullable(z.number()),
   /** Of each impact, what comes from flows that were found by name and not surely: 0 to 1; `null`: nothing. */
   doubtful: z.record(z.enum(efCategories), z.nullable(z.number())),
+  /** Where it is of another class than its database; `null`: it is not. */
+  dataClass: z.nullable(ClassStatement),
 })
 export type OwnRecord = z.infer<typeof OwnRecord>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choiceRules, datasetUnits, efCategories, standInCodes } from '@ecotrame/lca'
 import { Job } from './jobs.ts'
+import { ClassStatement } from './lca/pef-view.ts'
 
 const wording = z.object({ en: z.string(), fr: z.string() })
 
@@ -130,6 +131,7 @@ const PackDataset = z.object({
   isIncomplete: z.optional(z.literal(true)),
   /** Categories whose figures are not used. */
   notOpen: z.optional(z.array(z.enum(efCategories))),
+  dataClass: z.exactOptional(ClassStatement),
 })
 
 /** An own database as the calculation takes it: `ownPack` of lca makes a pack of datasets of it. */
@@ -141,6 +143,7 @@ export const OwnPack = z.object({
   name: z.string(),
   licence: z.string(),
   attribution: z.string(),
+  dataClass: z.exactOptional(ClassStatement),
   datasets: z.array(PackDataset),
   choices: z.array(
     z.object({

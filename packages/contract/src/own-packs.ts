@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { dataClasses } from '@ecotrame/lca'
 import { call } from './call.ts'
+import { day } from './days.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import {
@@ -10,7 +12,7 @@ import {
   OwnMapping,
   OwnPack,
 } from './own-pack.ts'
-import { identifier } from './text.ts'
+import { identifier, plainText } from './text.ts'
 
 const tag = 'own databases'
 const capability = 'import'
@@ -66,6 +68,41 @@ export const updateOwnMappings = call({
   }),
   /** How many stand now, and the state of the pack. */
   answer: z.object({ mappings: z.int(), release: z.string(), rowVersion: z.int() }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
+})
+/** Of which class data are, as an organization states it. */
+export const OwnClassStatement = z.object({
+  dataClass: z.enum(dataClasses),
+  /** Who says so: a certificate, a publisher, a person. */
+  by: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+  /** Last day on which it holds; `null`: no end is stated. */
+  until: z.nullable(day),
+})
+export type OwnClassStatement = z.infer<typeof OwnClassStatement>
+
+export const classifyOwnData = call({
+  method: 'PATCH',
+  path: '/own-databases/:id/data-class',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary:
+    'State of which class the data of a database are, or single records of it. Results stay as they were computed',
+  params,
+  body: z.object({
+    /** `null`: of the database nothing is stated any more; records are of the class of their database again. */
+    statement: z.nullable(OwnClassStatement),
+    /** Absent: the database as a whole. */
+    records: z.optional(
+      z
+        .array(z.string().check(z.maxLength(1000)))
+        .check(z.minLength(1), z.maxLength(limits.mappingsAtOnceMaximum)),
+    ),
+    /** In place of `records`: all that a search of the list finds. */
+    search: listQuery.search,
+  }),
+  /** How many records were changed; 0: the database itself was. */
+  answer: z.object({ records: z.int(), rowVersion: z.int() }),
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
 })
 export const findMappingProposals = call({

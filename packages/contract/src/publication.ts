@@ -32,6 +32,7 @@ export const publicationChecks = [
   'origins',
   'evidence',
   'holding',
+  'readiness',
   'licences',
   'declaration',
   'typeface',

@@ -1,3 +1,12 @@
+import {
+  choiceReasons,
+  disclaimerCodes,
+  efCategories,
+  lifeCycleIds,
+  readinessChecks,
+  readinessStates,
+  statedClasses,
+} from '@ecotrame/lca'
 import * as z from 'zod/mini'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
@@ -5,7 +14,7 @@ import { FieldProblem, VersionSummary } from './evaluation.ts'
 import { FrenchCostInput } from './lca/french-cost-input.ts'
 import { FrenchCostResult } from './lca/french-cost.ts'
 import { PefInput } from './lca/pef-input.ts'
-import { PefComponentRow, PefView } from './lca/pef-view.ts'
+import { ClassShares, ClassStatement, PefComponentRow, PefView } from './lca/pef-view.ts'
 import { ResultPrecision } from './lca/precision.ts'
 
 export const EvaluationOfResult = z.object({
@@ -182,5 +191,96 @@ export const precisionOfVersion = call({
   path: '/results/version/:id/precision',
   summary: '95 % intervals of every label of one version, and its data quality',
   answer: z.object({ precision: z.nullable(ResultPrecision) }),
+  errors,
+})
+
+const datasetAtHand = {
+  id: z.string(),
+  packId: z.string(),
+  nameEn: z.string(),
+  nameFr: z.nullable(z.string()),
+  dataClass: z.enum(statedClasses),
+}
+
+/** Of which class the data of a PEF are, what that means for who reads it, and what is missing before it is published. */
+export const DataClassesAnswer = z.object({
+  /** Of the covered score; `null`: nothing of it has an impact. */
+  score: z.nullable(ClassShares),
+  categories: z.array(
+    z.object({
+      category: z.enum(efCategories),
+      /** Every line has a value; otherwise the shares are of the lines that have one. */
+      complete: z.boolean(),
+      shares: z.nullable(ClassShares),
+    }),
+  ),
+  /** Share of the weighting that no class covers. */
+  uncovered: z.number(),
+  /** Whether a PEFCR covers the category. */
+  underPefcr: z.boolean(),
+  disclaimer: z.nullable(
+    z.object({
+      code: z.enum(disclaimerCodes),
+      /** Share of the covered score from data that are not EF-compliant. */
+      notCompliant: z.number(),
+      limit: z.number(),
+      /** The same in words, in the language of the caller. */
+      message: z.string(),
+    }),
+  ),
+  /** Of each pack; `null`: nobody states a class. */
+  packs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.object({ en: z.string(), fr: z.string() }),
+      statement: z.nullable(ClassStatement),
+    }),
+  ),
+  /** Datasets that were used past their validity, with a worse rating of time. */
+  expired: z.int(),
+  /** Every dataset with those at hand in its place; `null`: today's data do not give the figures of the version any more. */
+  choices: z.nullable(
+    z.array(
+      z.object({
+        ...datasetAtHand,
+        statement: z.nullable(ClassStatement),
+        share: z.number(),
+        isExpired: z.boolean(),
+        reason: z.enum(choiceReasons),
+        others: z.array(z.object(datasetAtHand)),
+        isBehind: z.boolean(),
+      }),
+    ),
+  ),
+  readiness: z.object({
+    checks: z.array(
+      z.object({
+        id: z.enum(readinessChecks),
+        state: z.enum(readinessStates),
+        /** What was found, in the language of the caller. */
+        message: z.string(),
+      }),
+    ),
+    weakProcesses: z.array(
+      z.object({
+        id: z.string(),
+        nameEn: z.string(),
+        nameFr: z.nullable(z.string()),
+        stage: z.enum(lifeCycleIds),
+        share: z.number(),
+        dqr: z.number(),
+        threshold: z.number(),
+      }),
+    ),
+  }),
+})
+export type DataClassesAnswer = z.infer<typeof DataClassesAnswer>
+
+export const dataClassesOfVersion = call({
+  ...common,
+  path: '/results/version/:id/data-classes',
+  summary:
+    'Of which class the data of a PEF are: shares of score and categories, disclaimer, choice of each dataset, what is missing before publication',
+  answer: z.object({ classes: z.nullable(DataClassesAnswer) }),
   errors,
 })

@@ -272,6 +272,10 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { id: idOf('read_databases') },
     body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },
   },
+  'PATCH /own-databases/:id/data-class': {
+    params: { id: idOf('read_databases') },
+    body: { statement: { dataClass: 'proxy', by: unique, until: null } },
+  },
   'GET /form-choices': { query: { database: idOf('read_databases') } },
   'GET /own-databases/:id/mappings': { params: { id: idOf('read_databases') } },
   'GET /own-databases/:id/proposals': { params: { id: idOf('read_databases') } },

@@ -154,6 +154,8 @@ function run(server: FakeServer): Response {
     pefCoverage: 1,
     methods: [],
     pefHolding: null,
+    pefClasses: null,
+    missingForPublication: null,
     massKg: 1,
   }
   return Response.json({

@@ -70,6 +70,8 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
     pefMicropoints: 0,
     pefCoverage: 0.6,
     pefHolding: null,
+    pefClasses: null,
+    missingForPublication: null,
     massKg: 0.45,
     methods: [],
   },
@@ -87,7 +89,14 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
   const result = evaluateFrenchCost(product.value)
   const { points, pointsPer100g } = result.label
   const { ecs, pef, ecsPer100g, massKg } = result
-  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6, pefHolding: null, methods: [] }
+  const pefFigures = {
+    pefMicropoints: 0,
+    pefCoverage: 0.6,
+    pefHolding: null,
+    pefClasses: null,
+    missingForPublication: null,
+    methods: [],
+  }
   const durability = result.durability.applied
   const { labels, ...everyOther } = await everyMethod(input, result, release)
   const version = aVersion({
@@ -136,6 +145,8 @@ export async function beltAnswer(): Promise<CostAnswer> {
     pefMicropoints: pef.score.micropoints,
     pefCoverage: pef.score.coverage,
     pefHolding: null,
+    pefClasses: null,
+    missingForPublication: null,
     massKg: 0.15,
   }
   return {

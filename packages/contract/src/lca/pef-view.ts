@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type * as lca from '@ecotrame/lca'
 import {
   assumptionCodes,
+  dataClasses,
   datasetUnits,
   efCategories,
   excludedCodes,
@@ -10,10 +11,21 @@ import {
   pefWarningCodes,
   qualityFlags,
   standInCodes,
+  statedClasses,
 } from '@ecotrame/lca'
 import { like } from './like.ts'
 
 export const InBothLanguages = z.object({ en: z.string(), fr: z.string() })
+
+export const ClassStatement = z.object({
+  dataClass: z.enum(dataClasses),
+  by: InBothLanguages,
+  until: z.nullable(z.string()),
+  source: z.exactOptional(z.string()),
+})
+
+/** Share of each class of data in what is covered: together 1. */
+export const ClassShares = z.record(z.enum(statedClasses), z.number())
 
 export const MissingData = z.object({
   kind: z.enum(['material', 'packaging', 'category', 'step']),
@@ -83,6 +95,7 @@ export const PefTraceLine = z.object({
   impacts: ImpactsByCategory,
   micropoints: z.number(),
   companySpecific: z.exactOptional(z.literal(true)),
+  dataClass: z.exactOptional(ClassStatement),
 })
 
 export const PefExcluded = z.object({
@@ -109,6 +122,7 @@ export const PackManifest = z.object({
   notice: z.nullable(InBothLanguages),
   lciaMethod: z.string(),
   backgroundDatabase: z.string(),
+  dataClass: z.exactOptional(ClassStatement),
 })
 
 export const PefStageRow = z.object({

@@ -11,12 +11,24 @@ export interface ChosenDataset {
   readonly note: string
 }
 
+/** By what a dataset comes before another, in this order. */
+export const rankingCriteria = ['pack', 'country', 'rule', 'coverage', 'quality', 'order'] as const
+export type RankingCriterion = (typeof rankingCriteria)[number]
+
+/** A dataset that could be taken, with its rank by each criterion: lower comes first. */
+export interface RankedDataset {
+  readonly chosen: ChosenDataset
+  readonly rank: readonly number[]
+}
+
 /** The datasets that an evaluation may take. */
 export interface DatasetDatabase {
   /** In the order in which they are asked. */
   readonly packs: readonly DatasetPack[]
   /** The dataset for a need; `null`: no active pack has a row, the step is out of scope. */
   find(need: DatasetNeed): ChosenDataset | null
+  /** Every dataset of the active packs for a need, the one that is taken first. */
+  rankedFor(need: DatasetNeed): readonly RankedDataset[]
   /** Datasets of the same series with a yarn count, finest first. */
   seriesOf(dataset: Dataset): readonly Dataset[]
   /** The dataset of the series at a yarn count; `null` outside its counts. */
@@ -35,9 +47,12 @@ export function datasetDatabase(
 ): DatasetDatabase {
   const series = seriesOfPacks(packs)
   const seriesOf = ({ packId, series: name }: Dataset) => series.get(`${packId} ${name ?? ''}`) ?? []
+  const rows = rowsByNeed([...packs.flatMap((pack) => pack.choices), ...choices])
+  const order = new Map(packs.map((pack, index) => [pack.manifest.id, { pack, index }]))
   return {
     packs,
-    find: findingIn(packs, rowsByNeed([...packs.flatMap((pack) => pack.choices), ...choices])),
+    find: findingIn(order, rows),
+    rankedFor: (need) => ranked(candidates(need, rows), order),
     seriesOf,
     atYarnCount: remembered(
       (dataset, dtex) => `${dataset.packId} ${dataset.series ?? ''} ${dtex}`,
@@ -46,18 +61,14 @@ export function datasetDatabase(
   }
 }
 
-function findingIn(
-  packs: readonly DatasetPack[],
-  rows: ReturnType<typeof rowsByNeed>,
-): DatasetDatabase['find'] {
-  const order = new Map(packs.map((pack, index) => [pack.manifest.id, { pack, index }]))
+function findingIn(order: Packs, rows: ReturnType<typeof rowsByNeed>): DatasetDatabase['find'] {
   const found: Found = new Map()
   return (need) => {
     const answers = answersTo(need, found)
     const country = need.country ?? anywhere
     const known = answers.get(country)
     if (known !== undefined) return known
-    const chosen = bestOf(candidates(need, rows), order)
+    const chosen = ranked(candidates(need, rows), order)[0]?.chosen ?? null
     answers.set(country, chosen)
     return chosen
   }
@@ -131,8 +142,8 @@ function candidates(need: DatasetNeed, rows: ReturnType<typeof rowsByNeed>): rea
   return [...keys].flatMap((key) => rows.get(key) ?? [])
 }
 
-function bestOf(choices: readonly DatasetChoice[], packs: Packs): ChosenDataset | null {
-  const ranked = choices.flatMap((choice, place) => {
+function ranked(choices: readonly DatasetChoice[], packs: Packs): readonly RankedDataset[] {
+  const found = choices.flatMap((choice, place) => {
     const at = choice.dataset === null ? undefined : packs.get(choice.dataset.packId)
     const dataset = at?.pack.datasets.get(choice.dataset?.datasetId ?? '')
     if (at === undefined || dataset === undefined) return []
@@ -146,8 +157,7 @@ function bestOf(choices: readonly DatasetChoice[], packs: Packs): ChosenDataset 
     ]
     return [{ rank, chosen: { dataset, standIn: choice.standIn, note: choice.note } }]
   })
-  ranked.sort((a, b) => compareRanks(a.rank, b.rank))
-  return ranked[0]?.chosen ?? null
+  return found.toSorted((a, b) => compareRanks(a.rank, b.rank))
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { EfCategory } from '../impacts/categories.ts'
 import type { Impacts } from '../impacts/impacts.ts'
+import type { ClassStatement } from './data-class.ts'
 
 export const datasetUnits = ['kg', 'kWh', 'MJ', 't.km', 'm2', 'item', 'min', 'pair'] as const
 export type DatasetUnit = (typeof datasetUnits)[number]
@@ -73,6 +74,8 @@ export interface Dataset {
   readonly isIncomplete?: true
   /** Categories whose figures are not used because nobody has shown or decided that they are right. Only own packs know of it. */
   readonly notOpen?: readonly EfCategory[]
+  /** Where it is of another class than its pack. */
+  readonly dataClass?: ClassStatement
 }
 
 /** Data quality that a result takes. Rows without rating are 3 at best, stand-ins 4 (data rule 7). */

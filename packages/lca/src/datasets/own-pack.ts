@@ -1,6 +1,7 @@
 import { efCategories, type EfCategory } from '../impacts/categories.ts'
 import { impactsOf } from '../impacts/impacts.ts'
 import type { ChoiceRule, StandInCode } from './choice.ts'
+import type { ClassStatement } from './data-class.ts'
 import { ratedAtAge, type DataQualityRating, type Dataset, type DatasetUnit } from './dataset.ts'
 import type { DatasetPack } from './pack.ts'
 
@@ -22,6 +23,8 @@ export interface OwnDataset {
   readonly isIncomplete?: true | undefined
   /** Categories whose figures are kept and not used: `impacts` is without them. */
   readonly notOpen?: readonly EfCategory[] | undefined
+  /** Where it is of another class than its database. */
+  readonly dataClass?: ClassStatement
 }
 
 /** For which choice of the forms which dataset stands. */
@@ -43,6 +46,8 @@ export interface OwnPackData {
   readonly name: string
   readonly licence: string
   readonly attribution: string
+  /** Absent: nobody states a class. */
+  readonly dataClass?: ClassStatement
   readonly datasets: readonly OwnDataset[]
   readonly choices: readonly OwnChoice[]
   /** Those that are past their validity on the day of use, with the rating of their age. */
@@ -54,7 +59,7 @@ export interface OwnPackData {
  * ratio, so the method's own ratio holds (choice 4).
  */
 export function ownPack(data: OwnPackData): DatasetPack {
-  const { id, release, name, licence, attribution } = data
+  const { id, release, name, licence, attribution, dataClass } = data
   const ages = new Map(data.expired.map((one) => [one.id, one.timeRating]))
   return {
     manifest: {
@@ -68,6 +73,7 @@ export function ownPack(data: OwnPackData): DatasetPack {
       notice: null,
       lciaMethod: 'EF 3.1',
       backgroundDatabase: name,
+      ...(dataClass !== undefined && { dataClass }),
     },
     datasets: new Map(data.datasets.map((one) => [one.id, datasetOf(one, id, ages.get(one.id) ?? null)])),
     choices: data.choices.map(({ dataset, ...choice }) => ({
@@ -80,7 +86,7 @@ export function ownPack(data: OwnPackData): DatasetPack {
 
 /** @param timeRating of a record past its validity; `null`: it is valid */
 function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): Dataset {
-  const { id, name, unit, group, location, validFrom, validUntil, technology, quality } = own
+  const { id, name, unit, group, location, validFrom, validUntil, technology, quality, dataClass } = own
   const impacts = impactsOf(
     Object.fromEntries(efCategories.map((category) => [category, own.impacts[category] ?? null])),
   )
@@ -107,5 +113,6 @@ function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): 
     ...(timeRating !== null && { isExpired: true }),
     ...(own.isIncomplete === true && { isIncomplete: true }),
     ...(own.notOpen !== undefined && { notOpen: own.notOpen }),
+    ...(dataClass !== undefined && { dataClass }),
   }
 }

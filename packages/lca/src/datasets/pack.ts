@@ -1,5 +1,6 @@
 import type { Wording } from '../language.ts'
 import type { DatasetChoice } from './choice.ts'
+import type { ClassStatement } from './data-class.ts'
 import type { Dataset } from './dataset.ts'
 
 /** A folder of datasets: data, never code. */
@@ -31,6 +32,8 @@ export interface PackManifest {
   /** Method of impact assessment as the pack states it: `EF 3.1`. */
   readonly lciaMethod: string
   readonly backgroundDatabase: string
+  /** Of its datasets, unless one of them says another; absent: nobody states a class. */
+  readonly dataClass?: ClassStatement
 }
 
 /** The pack with its withheld cells counted as published: for comparison, never for a result. */

@@ -76,4 +76,4 @@ describe('the programme of a machine (choice of the method page, use stage)', ()
   })
 })
 
-const emptyDatabase = { packs: [], seriesOf: () => [], atYarnCount: () => null }
+const emptyDatabase = { packs: [], seriesOf: () => [], rankedFor: () => [], atYarnCount: () => null }

@@ -1,4 +1,4 @@
-import type { PackManifest, Wording } from '@ecotrame/lca'
+import { dataClasses, type ClassStatement, type PackManifest, type Wording } from '@ecotrame/lca'
 import { readJson, type JsonReader } from '../tables/json.ts'
 
 /** The manifest of a pack. */
@@ -20,8 +20,17 @@ export function readManifest(file: string, text: string, reasons: string[]): Pac
     notice: json.at('notice') === null ? null : wording(json, 'notice'),
     lciaMethod: json.text('lciaMethod'),
     backgroundDatabase: json.text('backgroundDatabase'),
+    dataClass: classStatement(json),
   }
 }
+
+/** Every pack that is shipped says of which class its data are. */
+const classStatement = (json: JsonReader): ClassStatement => ({
+  dataClass: json.oneOf('dataClass.dataClass', dataClasses),
+  by: wording(json, 'dataClass.by'),
+  until: json.at('dataClass.until') === null ? null : json.text('dataClass.until'),
+  source: json.text('dataClass.source'),
+})
 
 export const wording = (json: JsonReader, path: string): Wording => ({
   en: json.text(`${path}.en`),

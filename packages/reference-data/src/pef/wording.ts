@@ -1,8 +1,12 @@
 import {
   type AssumptionCode,
+  type ChoiceReason,
+  type Disclaimer,
   type ExcludedCode,
   type PefWarningCode,
+  type ReadinessCheckId,
   type StandInCode,
+  type StatedClass,
   type Wording,
 } from '@ecotrame/lca'
 import texts from '../../data/pef-choices/wording.json' with { type: 'json' }
@@ -13,6 +17,7 @@ export const pefNotes = [
   'rankingKnowsCoveredOnly',
   'outsideFrenchScope',
   'countryNotModelled',
+  'pefcrValidity',
 ] as const
 export type PefNote = (typeof pefNotes)[number]
 
@@ -23,4 +28,9 @@ export const pefWording: {
   readonly assumptions: Readonly<Record<AssumptionCode, Wording>>
   readonly warnings: Readonly<Record<PefWarningCode, Wording>>
   readonly notes: Readonly<Record<PefNote, Wording>>
+  readonly dataClasses: Readonly<Record<StatedClass, Wording>>
+  readonly readiness: Readonly<Record<ReadinessCheckId, Wording>>
+  readonly choiceReasons: Readonly<Record<ChoiceReason, Wording>>
+  /** With `{share}` and `{limit}`. */
+  readonly disclaimers: Readonly<Record<Disclaimer['code'], Wording>>
 } = texts

@@ -134,6 +134,7 @@ export function figuresOfEvaluations(
       tags: tag,
       authors: [],
       imports: [],
+      missing: [],
     },
     sql`${sql.join(columns, sql`, `)}, (active_version.ecs is not null
         or (active_version.id is not null and ${isComparable(sql`active_version.pef_holding`)})) as evaluated,

@@ -30,6 +30,7 @@ export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
   coverage: byCategory((category) => record.coverage[category] ?? 0),
   packId: packIdOf(record.packId),
   mappings: record.mappings,
+  dataClass: record.dataClass,
   replaces: record.before,
   author: record.authorName,
   createdAt: record.createdAt.toISOString(),
@@ -71,6 +72,7 @@ export const recordAnswer = (
   notOpen: notOpenOf(row, closed),
   unmapped: row.flows?.unmapped ?? null,
   doubtful: byCategory((category) => row.flows?.doubtful[category] ?? null),
+  dataClass: row.dataClass,
 })
 
 export const findingAnswer = (row: FindingRow, language: Language): DatabaseFinding => ({

@@ -23,7 +23,7 @@ import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
 import { compareAgain } from './parity/compare-again.ts'
 import { readDatabaseApart, type DatabaseApart } from './read-apart.ts'
 import { refreshMappings, takePlace } from './releases.ts'
-import { coverageOf, deleteRecords, insertRecords } from './record-store.ts'
+import { coverageOf, deleteRecords, insertRecords, statedRecords } from './record-store.ts'
 
 /**
  * Reads a file and takes all of it, or nothing, in the transaction that marks the job as done: a process that is killed in
@@ -120,8 +120,10 @@ async function keep(
     await updateDatabase(tx, organizationId, id, { ...known, state: records > 0 ? 'ready' : 'undecided' })
     return
   }
+  const stated = await statedRecords(tx, organizationId, id)
   await deleteRecords(tx, organizationId, id)
-  await insertRecords(tx, organizationId, id, datasets, (done) => progress.records(done, datasets.length))
+  const tell = (done: number) => progress.records(done, datasets.length)
+  await insertRecords(tx, organizationId, id, datasets, tell, stated)
   await replaceExchanges(tx, organizationId, id, datasets)
   await compareAgain(tx, organizationId, id)
   if (records > 0) await refreshMappings(tx, organizationId, id)

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
-import { byCategory, efCategories, type ByCategory } from '@ecotrame/lca'
+import { byCategory, efCategories, type ByCategory, type ClassStatement } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -29,6 +29,26 @@ export async function findRecordPage(
     .offset(offsetOf(query))
   const [counted] = await tx.select({ total: count() }).from(ownRecords).where(found)
   return { items, total: counted?.total ?? 0 }
+}
+
+/** Ids of all that a search finds. */
+export async function idsFound(
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  search: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: ownRecords.id })
+    .from(ownRecords)
+    .where(
+      and(
+        eq(ownRecords.organizationId, organizationId),
+        eq(ownRecords.databaseId, databaseId),
+        ...containsWords(ownRecords.sortName, searchWords(search, folded)),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Records by their ids; those that are not there are left out. */
@@ -75,6 +95,21 @@ export const namesOfRecords = (tx: Tx, organizationId: string, databaseId: strin
       ),
     )
 
+/** What single records are stated to be, for when their file is read again. */
+export async function statedRecords(tx: Tx, organizationId: string, databaseId: string) {
+  const rows = await tx
+    .select({ id: ownRecords.id, dataClass: ownRecords.dataClass })
+    .from(ownRecords)
+    .where(
+      and(
+        eq(ownRecords.organizationId, organizationId),
+        eq(ownRecords.databaseId, databaseId),
+        isNotNull(ownRecords.dataClass),
+      ),
+    )
+  return new Map(rows.map(({ id, dataClass }) => [id, dataClass]))
+}
+
 export const deleteRecords = (tx: Tx, organizationId: string, databaseId: string) =>
   tx
     .delete(ownRecords)
@@ -89,16 +124,19 @@ export async function insertRecords(
   databaseId: string,
   datasets: readonly ImportedDataset[],
   kept: (records: number) => void = () => undefined,
+  stated: ReadonlyMap<string, ClassStatement | null> = new Map(),
 ): Promise<void> {
   for (let begin = 0; begin < datasets.length; begin += rowsAtOnce) {
-    const rows = datasets.slice(begin, begin + rowsAtOnce).map(recordRow)
+    const rows = datasets
+      .slice(begin, begin + rowsAtOnce)
+      .map((dataset) => ({ ...recordRow(dataset), data_class: stated.get(dataset.id) ?? null }))
     await tx.execute(sql`
       insert into own_records (organization_id, database_id, id, name, location, valid_from, valid_until,
-        technology, unit, file_unit, impacts, quality, incomplete, flows)
+        technology, unit, file_unit, impacts, quality, incomplete, flows, data_class)
       select ${organizationId}::uuid, ${databaseId}::uuid, record.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as record (id text, name text, location text,
         valid_from text, valid_until text, technology text, unit text, file_unit text, impacts jsonb, quality jsonb,
-        incomplete boolean, flows jsonb)`)
+        incomplete boolean, flows jsonb, data_class jsonb)`)
     kept(begin + rows.length)
   }
 }
@@ -126,6 +164,25 @@ const covered = ({ impacts }: ImportedDataset): FiguresByCategory =>
     }),
   )
 
+/** Records of another class than their database; `null`: of the same again. */
+export const classifyRecords = (
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  ids: readonly string[],
+  dataClass: ClassStatement | null,
+) =>
+  tx
+    .update(ownRecords)
+    .set({ dataClass })
+    .where(
+      and(
+        eq(ownRecords.organizationId, organizationId),
+        eq(ownRecords.databaseId, databaseId),
+        isAnyOf(ownRecords.id, ids),
+      ),
+    )
+
 /** Share of the datasets with a figure, by category. */
 export const coverageOf = (datasets: readonly ImportedDataset[]): ByCategory<number> =>
   byCategory((category) => {
@@ -151,6 +208,7 @@ export const listedRecords = (tx: Tx, organizationId: string, databaseId: string
       quality: ownRecords.quality,
       incomplete: ownRecords.incomplete,
       flows: ownRecords.flows,
+      dataClass: ownRecords.dataClass,
     })
     .from(ownRecords)
     .where(and(eq(ownRecords.organizationId, organizationId), eq(ownRecords.databaseId, databaseId)))

@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { applyEffect, listEffectRows, listEffects, previewEffect, readEffect } from './effect/effects.ts'
+import { classifyData } from './data-class.ts'
 import { readExchanges } from './exchange-store.ts'
 import { changeMappingsOf } from './mapping/change-mappings.ts'
 import { listChoices, listMappings } from './mapping/list-mappings.ts'
@@ -55,6 +56,11 @@ function serveMappings(server: FastifyInstance, deps: DatabasesDeps): void {
   )
   serve(server, contract.updateOwnMappings, async ({ params, session, setETag, ...change }) => {
     const changed = await changeMappingsOf(deps, session, params.id, change)
+    setETag(changed.rowVersion)
+    return changed
+  })
+  serve(server, contract.classifyOwnData, async ({ params, body, ifMatch, setETag, ...caller }) => {
+    const changed = await classifyData(deps, caller, params.id, { body, ifMatch })
     setETag(changed.rowVersion)
     return changed
   })

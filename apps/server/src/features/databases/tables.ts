@@ -24,7 +24,7 @@ import {
   type ParityRow,
   type RecipeReport,
 } from '@ecotrame/contract'
-import type { DataQualityRating, EfCategory } from '@ecotrame/lca'
+import type { ClassStatement, DataQualityRating, EfCategory } from '@ecotrame/lca'
 import { bytea } from '../../platform/sessions/tables.ts'
 import type { RecordFlows } from './formats/dataset.ts'
 import type { FileProblem } from './formats/file-problem.ts'
@@ -60,6 +60,7 @@ export const ownDatabases = pgTable('own_databases', {
   authorName: text('author_name').notNull(),
   rightConfirmedBy: text('right_confirmed_by'),
   rightConfirmedAt: instant('right_confirmed_at'),
+  dataClass: jsonb('data_class').$type<ClassStatement>(),
   rowVersion: integer('row_version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -85,6 +86,7 @@ export const ownRecords = pgTable('own_records', {
   impacts: jsonb('impacts').$type<FiguresByCategory>().notNull(),
   quality: jsonb('quality').$type<DataQualityRating>(),
   flows: jsonb('flows').$type<RecordFlows>(),
+  dataClass: jsonb('data_class').$type<ClassStatement>(),
   incomplete: boolean('incomplete').notNull().default(false),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
 })

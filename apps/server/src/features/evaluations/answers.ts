@@ -6,6 +6,7 @@ import {
   type FormState,
   type Holding,
   type Problem,
+  type VerificationState,
 } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -14,6 +15,7 @@ import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.t
 import { figureOf, type AskedFigure } from './figure-of-label.ts'
 import { recordsIn } from './form-records.ts'
 import { holdingAnswer } from './holding-answer.ts'
+import { missingForPublication, type KeptReadiness } from './readiness.ts'
 import type { KeptScore } from './tables.ts'
 import type { VersionRow } from './version-store.ts'
 
@@ -29,8 +31,13 @@ type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuant
 export const methodScores = (scores: readonly KeptScore[]): VersionSummary['score']['methods'] =>
   scores.map(({ name, ...score }) => ({ ...score, name: name.en, name_fr: name.fr }))
 
-type KeptFigures = Omit<VersionSummary['score'], 'pefHolding' | 'methods'> & {
+type KeptFigures = Omit<
+  VersionSummary['score'],
+  'pefHolding' | 'pefClasses' | 'missingForPublication' | 'methods'
+> & {
   readonly pefHolding: Holding | null
+  readonly pefReadiness: KeptReadiness | null
+  readonly verification: VerificationState
   readonly scores: readonly KeptScore[]
 }
 
@@ -44,6 +51,8 @@ const scoreOf = ({
   pefMicropoints,
   pefCoverage,
   pefHolding,
+  pefReadiness,
+  verification,
   massKg,
   scores,
 }: KeptFigures): VersionSummary['score'] => ({
@@ -56,6 +65,8 @@ const scoreOf = ({
   pefMicropoints,
   pefCoverage: pefCoverage === null ? null : roundedShare(pefCoverage),
   pefHolding: pefHolding && holdingAnswer(pefHolding),
+  pefClasses: pefReadiness?.classes ?? null,
+  missingForPublication: missingForPublication(pefReadiness, verification)?.slice() ?? null,
   massKg,
   methods: methodScores(scores),
 })

@@ -17,6 +17,7 @@ import {
 import type { ComputeSettings } from '../settings/index.ts'
 import type { FrenchMethod } from './method.ts'
 import { usedPacks, type DatasetBasis } from './methods/dataset-basis.ts'
+import { readinessOfRun, type KeptReadiness } from './readiness.ts'
 import type { UsedPack } from './tables.ts'
 
 /** What this server computes with, for everybody. */
@@ -38,6 +39,8 @@ export interface Computed extends ShippedRuns {
   readonly frenchPefReading: ComputeSettings['frenchPefReading']
   readonly packs: readonly UsedPack[]
   readonly labelQuantities: FamilyQuantities
+  /** What its PEF lacks before it may be published, found when somebody keeps it; `null`: there is no PEF. */
+  readonly readiness: () => KeptReadiness | null
 }
 
 /** The methods in their order, over the data that an organization has chosen: the French cost leads inside its legal scope. */
@@ -81,6 +84,8 @@ export function computeForm(
       databaseRelease: leading.databaseRelease,
       frenchPefReading,
       packs: usedPacks(database),
+      readiness: () =>
+        pef && readinessOfRun(pef, { ...state, category: form.categoryId }, methods.datasets.method),
       labelQuantities: familyQuantities({ french: ofFrench, pef, frenchPefReading }, methods.method.release),
     },
   }

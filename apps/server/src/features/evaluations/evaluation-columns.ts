@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { masks } from '../masks/index.ts'
+import { verificationOf } from '../verification/index.ts'
 import { facilitiesOfEvaluation, tagsOfEvaluation } from './named-by-evaluations.ts'
 import { facilityDataOfEvaluation, provenValuesOfEvaluation, today } from './record-columns.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
@@ -55,6 +56,8 @@ const rowColumns = {
     pefMicropoints: active.pefMicropoints,
     pefCoverage: active.pefCoverage,
     pefHolding: active.pefHolding,
+    pefReadiness: active.pefReadiness,
+    verification: verificationOf(active),
     massKg: active.massKg,
     scores: active.scores,
   },

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { EvaluationState } from '@ecotrame/contract'
+import type { EvaluationState, PublicationGap } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
@@ -17,6 +17,7 @@ import {
 import { figureOrder, type AskedFigure } from './figure-of-label.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
+import { lacking } from './lacking.ts'
 import { namesAnyOf } from './named-by-evaluations.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
@@ -32,6 +33,7 @@ export interface EvaluationFilter {
   readonly tags: readonly string[]
   readonly authors: readonly string[]
   readonly imports: readonly string[]
+  readonly missing: readonly PublicationGap[]
 }
 
 export const sortableFields = [
@@ -94,6 +96,7 @@ export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefine
     maybeNaming(tagKind, filter.tags),
     maybeAnyOf(evaluations.authorId, filter.authors),
     writtenByAny('evaluation', evaluations, filter.imports),
+    lacking(filter.missing),
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
 

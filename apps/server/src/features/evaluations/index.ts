@@ -7,6 +7,7 @@ export { categoryName, evaluationRow, formOf, spokenProblems, versionSummary } f
 export { loadFrenchMethod, type FrenchMethod } from './method.ts'
 export { loadDatasetBasis, usedPack, type DatasetBasis } from './methods/dataset-basis.ts'
 export { holdingAnswer, holdingOfFamily, isComparable, missingWords } from './holding-answer.ts'
+export { missingForPublication } from './readiness.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
 export { holdsOn, mayBeTaken } from './form-records.ts'

@@ -43,6 +43,7 @@ export const filterOf = (query: EvaluationFilters): EvaluationFilter => ({
   tags: listOf(query.tag),
   authors: listOf(query.author),
   imports: listOf(query.import),
+  missing: listOf(query.missing),
 })
 type EvaluationFilters = Omit<NonNullable<CallParsed<typeof evaluateCall>['body']>, 'ids'>
 

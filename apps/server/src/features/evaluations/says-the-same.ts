@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Computed } from './compute.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
@@ -17,6 +17,8 @@ const columns = {
   categoryPoints: versions.categoryPoints,
   labelQuantities: versions.labelQuantities,
   massKg: versions.massKg,
+  /** Versions of before did not record it: run again they do. */
+  tellsReadiness: sql<boolean>`${versions.pefReadiness} is not null`,
 }
 
 /** As the database gives it back. */
@@ -36,6 +38,7 @@ export async function saysTheSame(tx: Tx, record: EvaluationRecord, computed: Co
     databaseRelease: computed.databaseRelease,
     frenchPefReading: computed.frenchPefReading,
     packs: computed.packs,
+    tellsReadiness: computed.pefView !== null,
     datasets: [...computed.datasets],
     categoryPoints: computed.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     labelQuantities: computed.labelQuantities,

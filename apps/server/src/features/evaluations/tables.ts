@@ -23,6 +23,7 @@ import type {
   MethodScore,
   Wording,
 } from '@ecotrame/lca'
+import type { KeptReadiness } from './readiness.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -90,6 +91,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   pefMicropoints: doublePrecision('pef_micropoints'),
   pefCoverage: doublePrecision('pef_coverage'),
   pefHolding: jsonb('pef_holding').$type<Holding>(),
+  /** `null`: there is no PEF, or it was not recorded. */
+  pefReadiness: jsonb('pef_readiness').$type<KeptReadiness>(),
   pefHeld: doublePrecision('pef_held').generatedAlwaysAs(sql`held_share(pef_holding)`),
   /** PEF of the 16 categories in their order, µPt; `null` in it: not covered. */
   categoryPoints: doublePrecision('category_points').array().$type<readonly (number | null)[]>(),

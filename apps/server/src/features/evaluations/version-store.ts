@@ -6,6 +6,7 @@ import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
+import { verificationOf } from '../verification/index.ts'
 import { runsOfVersion, type KeptRun } from './result-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
@@ -34,6 +35,8 @@ export const figureColumns = {
   pefMicropoints: versions.pefMicropoints,
   pefCoverage: versions.pefCoverage,
   pefHolding: versions.pefHolding,
+  pefReadiness: versions.pefReadiness,
+  verification: verificationOf(versions),
   massKg: versions.massKg,
   frenchPefReading: versions.frenchPefReading,
   packs: versions.packs,

@@ -55,6 +55,7 @@ export function versionColumns(organizationId: string, version: NewVersion) {
     pefMicropoints: pefView?.score.micropoints ?? null,
     pefCoverage: pefView?.score.coverage ?? null,
     pefHolding: pefView && holdingOfKept(pefView),
+    pefReadiness: version.readiness(),
     categoryPoints: pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     breakdown: resultBreakdown(version),
     datasets: [...version.datasets],

@@ -58,6 +58,8 @@ function recordOf(process: ScoredProcess, pack: string, release: FrenchCostRelea
       remarks: [],
       factors: null,
       scores: { ecs, pef },
+      // The method fixes its data: no study chooses them.
+      dataClass: null,
     }),
   }
 }

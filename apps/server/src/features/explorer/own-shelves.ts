@@ -15,7 +15,7 @@ export const ownShelves =
     database.inOrganization(organizationId, async (tx) => {
       const found: Shelf[] = []
       for (const pack of await listedPacks(tx, organizationId)) {
-        const key = [organizationId, pack.id, pack.databaseId].join(' ')
+        const key = [organizationId, pack.id, pack.databaseId, JSON.stringify(pack.dataClass)].join(' ')
         const known = shelves.get(key)
         if (known !== undefined) {
           found.push(known)
@@ -89,7 +89,7 @@ const notOpen = 'Not open for use: its parity with reference results is not show
 async function detailOf(
   database: OrganizationDatabase,
   organizationId: string,
-  { databaseId }: ListedPack,
+  { databaseId, dataClass }: ListedPack,
   { id, quality }: ListedRecord,
 ): Promise<Awaited<ReturnType<NewRecord['detail']>>> {
   const { rows, closed } = await database.inOrganization(organizationId, async (tx) => ({
@@ -115,5 +115,6 @@ async function detailOf(
       withheld: isClosed(category) ? notOpen : null,
     })),
     scores: null,
+    dataClass: rows.get(id)?.dataClass ?? dataClass,
   }
 }

@@ -59,10 +59,10 @@ function recordOf(dataset: Dataset, { manifest }: DatasetPack, { countryName }: 
     own: false,
   }
   const places = location === null ? [] : [countryName(location, 'en'), countryName(location, 'fr')]
-  return { row, detail: () => detailOf(dataset), alsoFoundBy: [id, group, ...places] }
+  return { row, detail: () => detailOf(dataset, manifest), alsoFoundBy: [id, group, ...places] }
 }
 
-function detailOf(dataset: Dataset): RecordDetail {
+function detailOf(dataset: Dataset, manifest: DatasetPack['manifest']): RecordDetail {
   const { group, yarnCountDtex, inputRatio, quality, remarks, withheld, impacts } = dataset
   return {
     group,
@@ -81,5 +81,6 @@ function detailOf(dataset: Dataset): RecordDetail {
       withheld: withheld.find((cell) => cell.category === category)?.reason ?? null,
     })),
     scores: null,
+    dataClass: dataset.dataClass ?? manifest.dataClass ?? null,
   }
 }

@@ -4,16 +4,19 @@ import {
   heldShare,
   roundedShare,
   scoreLabelIds,
+  statedClasses,
   weightBases,
   type EfCategory,
   type Method,
   type Parameter,
   type PefMethod,
   type ScoreLabelId,
+  type StatedClass,
   type WeightBasis,
   type Wording,
 } from '@ecotrame/lca'
-import { missingWords } from '../evaluations/index.ts'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { missingForPublication, missingWords } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { editingFields } from './editing-fields.ts'
 import {
@@ -113,6 +116,31 @@ const scores: readonly EvaluationField[] = [
     ({ version }, language) => (version?.pefHolding ? missingWords(version.pefHolding, language) : null),
   ),
 ]
+
+const classShare = (id: StatedClass): EvaluationField =>
+  ofVersion(
+    'scores',
+    {
+      en: `PEF: share of the score, ${pefWording.dataClasses[id].en}`,
+      fr: `PEF : part du score, ${pefWording.dataClasses[id].fr}`,
+    },
+    share(`pefClass_${id}`),
+    ({ pefReadiness }) => pefReadiness?.classes?.[id] ?? null,
+  )
+
+/** Empty: there is no PEF, or nothing was recorded; "nothing": it may be published. */
+const missingField = field(
+  'scores',
+  { en: 'PEF: missing for publication', fr: 'PEF : manque pour la publication' },
+  text('missingForPublication'),
+  ({ version }, language) => {
+    const missing = version && missingForPublication(version.pefReadiness, version.verification)
+    if (missing === null) return null
+    return missing.length === 0
+      ? { en: 'nothing', fr: 'rien' }[language]
+      : missing.map((id) => pefWording.readiness[id][language]).join(', ')
+  },
+)
 
 const bases: Readonly<Record<WeightBasis, Wording>> = {
   product: { en: 'per product', fr: 'par produit' },
@@ -218,6 +246,8 @@ export function evaluationFields(
     ...identityFields(catalogue),
     ...versionFields,
     ...scores,
+    ...statedClasses.map(classShare),
+    missingField,
     ...further.map(scoreOfMethod),
     field('inputs', composition, text(compositionId, true), ({ form, evaluation }, language) =>
       materialsText(form, catalogue.category(evaluation.categoryId)?.form, language),

@@ -1,7 +1,8 @@
 import { gtinProblem } from '@ecotrame/contract'
 import { tooIncomplete } from '@ecotrame/lca'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import type { Language } from '../../platform/sessions/session.ts'
-import { missingWords, type VersionResult } from '../evaluations/index.ts'
+import { missingForPublication, missingWords, type VersionResult } from '../evaluations/index.ts'
 import { described, sourcesOfVersion } from '../exports/index.ts'
 import { placeNames, unstatedOf, type SheetsDeps } from '../sheets/index.ts'
 import { done, found, type Checked, type Finding } from './finding.ts'
@@ -24,6 +25,7 @@ export function checksOf(
           originsCheck(figures, language),
           evidenceCheck(subject, figures),
           holdingCheck(figures, language),
+          readinessCheck(figures, language),
           licencesCheck(deps, figures, language),
           declarationCheck(subject, figures),
           typefaceCheck(figures),
@@ -111,6 +113,21 @@ function* findingsOfFigure(part: string, version: VersionResult, language: Langu
   else if (pefHolding !== null && tooIncomplete(pefHolding) !== null)
     yield { code: 'TOO_LITTLE_HELD', params: { part, what: missingWords(pefHolding, language) }, where }
 }
+
+/** What a PEF lacks that is published as one: a page with less stays a screening. */
+const readinessCheck = ({ parts }: Figures, language: Language): Checked =>
+  found(
+    'readiness',
+    'warning',
+    parts.flatMap(({ name: part, version }): readonly Finding[] => {
+      if (version.pefView === null) return []
+      const where = { screen: 'results', id: version.evaluationId } as const
+      const missing = missingForPublication(version.pefReadiness, version.verification)
+      if (missing === null) return [{ code: 'READINESS_UNKNOWN', params: { part }, where }]
+      const what = missing.map((id) => pefWording.readiness[id][language]).join(', ')
+      return missing.length === 0 ? [] : [{ code: 'PEF_NOT_READY', params: { part, what }, where }]
+    }),
+  )
 
 /** Data whose publisher asks to look at the right of use before results are published. */
 function licencesCheck(

@@ -54,6 +54,14 @@ export const findingTexts = {
     en: '{part}: PEF has no data for {what}, so its score is lower than that of the whole product.',
     fr: '{part} : le PEF n’a pas de données pour {what}. Sa valeur est inférieure à celle du produit entier.',
   },
+  PEF_NOT_READY: {
+    en: '{part}: not ready to be published as a PEF. Missing: {what}.',
+    fr: '{part} : pas prêt à être publié comme PEF. Il manque : {what}.',
+  },
+  READINESS_UNKNOWN: {
+    en: '{part}: this version does not record what its PEF lacks. Run it again.',
+    fr: '{part} : cette version n’a pas enregistré ce qui manque à son PEF. Relancez le calcul.',
+  },
   NO_PEF: {
     en: '{part}: no PEF. The page shows only the French environmental cost.',
     fr: '{part} : pas de PEF. La page ne montre que le coût environnemental.',

@@ -24,11 +24,13 @@ export async function listedPacks(tx: Tx, organizationId: string): Promise<reado
     release: string
     licence: string
     attribution: string
+    dataClass: ListedPack['dataClass']
     records: number
     coverage: ListedPack['coverage']
   }>(sql`
     select pack.id, database.id as "databaseId",
-      coalesce(database.report -> 'method' ->> 'name', 'EF 3.1') as "lciaMethod", database.name, database.release, database.licence, database.attribution, database.records,
+      coalesce(database.report -> 'method' ->> 'name', 'EF 3.1') as "lciaMethod", database.name, database.release, database.licence, database.attribution,
+      database.data_class as "dataClass", database.records,
       database.coverage
     from own_packs pack join own_databases database
       on database.organization_id = pack.organization_id and database.id = pack.database_id

@@ -95,7 +95,7 @@ function dataBetween(state: KnownState, id: string, { release, day, withExpired 
     const validity = validityOn(day, dataset)
     return validity === 'valid' || (withExpired && validity === 'expired')
   })
-  const { name, licence, attribution } = state
+  const { name, licence, attribution, dataClass } = state
   const datasets = [
     ...new Map(used.map(({ dataset }): [string, OwnDataset] => [dataset.id, dataset])).values(),
   ]
@@ -105,6 +105,7 @@ function dataBetween(state: KnownState, id: string, { release, day, withExpired 
     name,
     licence,
     attribution,
+    ...(dataClass !== null && { dataClass }),
     datasets,
     choices: used.map(choiceOf),
     expired: datasets

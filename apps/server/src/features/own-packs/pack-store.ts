@@ -1,14 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { OwnDataset } from '@ecotrame/lca'
+import type { ClassStatement, OwnDataset } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { ownMappings, ownPackRevisions, ownPacks } from './tables.ts'
 
-/** What a pack is called, and under which licence its figures are used. */
+/** What a pack is called, under which licence its figures are used, and of which class they are. */
 export interface PackNames {
   readonly name: string
   readonly release: string
   readonly licence: string
   readonly attribution: string
+  /** `null`: nobody states it. */
+  readonly dataClass: ClassStatement | null
 }
 
 /** A record that stands for a choice, as it was when it was mapped. */
@@ -45,11 +47,11 @@ export async function packsAtRevisions(
   asked: readonly { readonly id: string; readonly revision: number }[],
 ): Promise<ReadonlyMap<string, PackState>> {
   if (asked.length === 0) return new Map()
-  const { packId, revision, name, release, licence, attribution } = ownPackRevisions
+  const { packId, revision, name, release, licence, attribution, dataClass } = ownPackRevisions
   const wanted = sql`unnest(${sql.param(asked.map(({ id }) => id))}::uuid[],
     ${sql.param(asked.map((pack) => pack.revision))}::integer[]) as asked (id, revision)`
   const names = await tx
-    .select({ packId, name, release, licence, attribution })
+    .select({ packId, name, release, licence, attribution, dataClass })
     .from(ownPackRevisions)
     .innerJoin(wanted, sql`${packId} = asked.id and ${revision} = asked.revision`)
     .where(eq(ownPackRevisions.organizationId, organizationId))
@@ -102,10 +104,10 @@ export async function changeMappings(
     .returning({ revision: ownPacks.revision })
   if (pack === undefined) throw new Error('The pack is not there.')
   const { revision } = pack
-  const { name, release, licence, attribution } = names
+  const { name, release, licence, attribution, dataClass } = names
   await tx
     .insert(ownPackRevisions)
-    .values({ organizationId, packId, revision, name, release, licence, attribution })
+    .values({ organizationId, packId, revision, name, release, licence, attribution, dataClass })
   const ended = [...remove, ...set.map(({ choice }) => choice)]
   if (ended.length > 0)
     await tx

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { OwnDataset } from '@ecotrame/lca'
+import type { ClassStatement, OwnDataset } from '@ecotrame/lca'
 
 export const ownPacks = pgTable('own_packs', {
   organizationId: uuid('organization_id').notNull(),
@@ -16,6 +16,7 @@ export const ownPackRevisions = pgTable('own_pack_revisions', {
   release: text('release').notNull(),
   licence: text('licence').notNull(),
   attribution: text('attribution').notNull(),
+  dataClass: jsonb('data_class').$type<ClassStatement>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

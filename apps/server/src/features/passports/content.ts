@@ -113,12 +113,13 @@ function substanceFields({ scip, agec, release }: SvhcDocuments, isAbove: boolea
   }
 }
 
-function footprint({ points, massKg, climate, primaryShare, methods, sources }: Drawn) {
+function footprint({ points, massKg, climate, primaryShare, dataClasses, methods, sources }: Drawn) {
   return {
     points: points === null ? null : Math.round(points),
     pointsPer100g: points === null || !(massKg > 0) ? null : Math.round(points / massKg / 10),
     climate,
     primaryPercent: primaryShare === null ? null : primaryShare * 100,
+    dataClasses,
     methods,
     sources: sources.en.length === 0 ? null : sources,
   }

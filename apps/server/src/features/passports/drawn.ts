@@ -9,6 +9,7 @@ import {
 } from '@ecotrame/contract'
 import {
   decidingCountry,
+  isUnderPefcr,
   primaryImpactOf,
   type PefMaterial,
   type PlacedMass,
@@ -23,6 +24,7 @@ import {
   type Sight,
   type VersionResult,
 } from '../evaluations/index.ts'
+import { toldClasses } from '../methods/pef/publishable/index.ts'
 import { productVersions, type ProductRecord } from '../products/index.ts'
 import { productVersionPublicSince } from '../publication/index.ts'
 import { placeFacts, spokenSources } from '../sheets/index.ts'
@@ -49,6 +51,8 @@ export interface Drawn {
   readonly climate: number | null
   /** Share of primary data by impact, as its reports say it; `null`: a part has no PEF. */
   readonly primaryShare: number | null
+  /** Shares of the PEF score by class of data, and what must stand beside it; `null`: a part has not recorded them. */
+  readonly dataClasses: { readonly en: readonly string[]; readonly fr: readonly string[] } | null
   readonly methods: readonly string[]
   readonly sources: { readonly en: readonly string[]; readonly fr: readonly string[] }
 }
@@ -102,6 +106,7 @@ export async function drawnFrom(
     points: result.labels.fr_dur?.product ?? null,
     climate: result.pef?.categories.find((row) => row.category === 'cch')?.impact ?? null,
     primaryShare: primaryShareOf(parts),
+    dataClasses: dataClassesOf(parts, deps),
     methods: [...result.releases.french, ...result.releases.pef],
     sources: { en: sourcesOf(parts, deps, 'en'), fr: sourcesOf(parts, deps, 'fr') },
   }
@@ -140,6 +145,17 @@ function primaryShareOf(parts: readonly Part[]): number | null {
     whole += quantity * sums.whole
   }
   return whole === 0 ? null : own / whole
+}
+
+function dataClassesOf(parts: readonly Part[], { datasets }: RecordDeps): Drawn['dataClasses'] {
+  const told = toldClasses(
+    parts.map(({ quantity, version: { pefReadiness, pefMicropoints, form } }) => ({
+      points: quantity * Math.abs(pefMicropoints ?? 0),
+      classes: pefReadiness?.classes ?? null,
+      underPefcr: isUnderPefcr(datasets.method.categories.get(form.category)),
+    })),
+  )
+  return told && { en: told('en'), fr: told('fr') }
 }
 
 const massOf = ({ quantity, version }: Part): number => quantity * version.massKg

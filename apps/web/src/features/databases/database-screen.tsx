@@ -15,6 +15,7 @@ import {
   useDocumentTitle,
   ProgressBar,
 } from '../../ui/index.ts'
+import { ClassPopup } from './class-popup.tsx'
 import { DatabaseFrame, type ImportStep } from './database-frame.tsx'
 import styles from './databases.module.css'
 import { DeleteDatabase } from './delete-database.tsx'
@@ -109,10 +110,15 @@ function Actions({ database }: { readonly database: OwnDatabase }) {
   const text = useText()
   const { go } = useAddress()
   const [asked, setAsked] = useState(false)
+  const [classified, setClassified] = useState(false)
   const mayChange = usePermitted('update_organization')
   if (!mayChange || database.state === 'importing') return null
   return (
     <span className={styles.actions}>
+      {database.state === 'ready' && database.records > 0 && (
+        <Button onClick={() => setClassified(true)}>{text('dataClass.own.edit')}</Button>
+      )}
+      {classified && <ClassPopup database={database} about={null} onClose={() => setClassified(false)} />}
       {database.state === 'ready' && (
         <Button onClick={() => go(databaseAddress('new'), { replaces: database.id })}>
           {text('databases.newRelease')}

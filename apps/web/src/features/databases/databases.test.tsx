@@ -30,6 +30,7 @@ const aDatabase = (changes: Partial<OwnDatabase> = {}): OwnDatabase => ({
   coverage: byCategory(() => 0),
   packId: `own-${id}`,
   mappings: 0,
+  dataClass: null,
   replaces: null,
   author: 'Anna',
   createdAt: '2026-11-22T05:00:00.000Z',

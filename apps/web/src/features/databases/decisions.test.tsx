@@ -32,7 +32,14 @@ const finding: DatabaseFinding = {
 const database = (changes: Partial<OwnDatabase> = {}): OwnDatabase => ({
   ...{ id, name: 'Ours', release: '3.11', licence: 'Licence 42', attribution: '', fileName: 'ours.zip' },
   ...{ size: 10, received: 10, state: 'undecided', share: null, right: null, format: 'openlca', records: 0 },
-  ...{ coverage: byCategory(() => 0), packId: `own-${id}`, mappings: 0, replaces: null, author: 'Anna' },
+  ...{
+    coverage: byCategory(() => 0),
+    packId: `own-${id}`,
+    mappings: 0,
+    dataClass: null,
+    replaces: null,
+    author: 'Anna',
+  },
   ...{
     createdAt: '2026-11-22T05:00:00.000Z',
     rowVersion: 1,

@@ -1,6 +1,9 @@
 import type { OwnDatabase, OwnRecord } from '@ecotrame/contract'
 import { efCategories, validityOn } from '@ecotrame/lca'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
   dateAsTold,
@@ -12,8 +15,10 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { categoryNames, categoryUnits } from '../../ui/impact-names.ts'
-import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
+import { Library, type Chosen, type LibraryDefinition } from '../../ui/list/index.ts'
+import { useStatementText } from '../data-classes/index.ts'
 import { Incomplete, NotOpen, UseOf } from './choice-words.tsx'
+import { ClassPopup, type ClassifiedRecords } from './class-popup.tsx'
 import styles from './databases.module.css'
 import { standingQuery } from './mapping-queries.ts'
 import { databasesKey, fetchRecords } from './queries.ts'
@@ -24,23 +29,61 @@ const coveredBy = ({ impacts }: Pick<OwnRecord, 'impacts'>): number =>
 
 /** Records of a database with search, each with its 16 figures. */
 export function Records({ database }: { readonly database: OwnDatabase }) {
-  return <Library definition={useDefinition(database)} />
+  const [asked, setAsked] = useState<Classifying | null>(null)
+  return (
+    <>
+      <Library definition={useDefinition(database, setAsked)} />
+      {asked && (
+        <ClassPopup database={database} about={asked} onClose={() => setAsked(null)} onSaved={asked.done} />
+      )}
+    </>
+  )
 }
 
-function useDefinition(database: OwnDatabase): LibraryDefinition<OwnRecord> {
+interface Classifying {
+  readonly count: number
+  readonly selected: ClassifiedRecords
+  readonly done: () => void
+}
+
+/** What an action on records is about; `null`: some were taken out of all that a search finds. */
+function selectedOf({ sent }: Chosen<OwnRecord>): ClassifiedRecords | null {
+  if ('ids' in sent) return { records: sent.ids }
+  if ((sent.except ?? []).length > 0) return null
+  const { search } = sent.filter
+  return { search: typeof search === 'string' ? search : '' }
+}
+
+function useDefinition(
+  database: OwnDatabase,
+  classify: (asked: Classifying) => void,
+): LibraryDefinition<OwnRecord> {
   const text = useText()
+  const mayChange = usePermitted('update_organization') && database.state === 'ready'
   const { id } = database
   return {
     id: 'own-records',
     title: text('databases.tab.records'),
     within: true,
-    readOnly: true,
-    columns: useColumns(),
+    readOnly: !mayChange,
+    columns: useColumns(database),
     filters: [],
     rowId: (row) => row.id,
     rowName: ({ name }) => name,
     rowActions: () => [],
-    bulkActions: [],
+    bulkActions: mayChange
+      ? [
+          {
+            id: 'data-class',
+            label: text('dataClass.own.edit'),
+            refused: (chosen) => (selectedOf(chosen) === null ? text('dataClass.own.except') : undefined),
+            run: (chosen, done) => {
+              const selected = selectedOf(chosen)
+              if (selected !== null) classify({ count: chosen.count, selected, done })
+            },
+          },
+        ]
+      : [],
     queryKey: [...databasesKey, 'records', id],
     fetchPage: ({ filters: _, ...request }, signal) => fetchRecords(id, request, signal),
     peek: (record) => <RecordFacts record={record} database={database} />,
@@ -50,8 +93,9 @@ function useDefinition(database: OwnDatabase): LibraryDefinition<OwnRecord> {
   }
 }
 
-function useColumns(): readonly Column<OwnRecord>[] {
+function useColumns({ dataClass }: OwnDatabase): readonly Column<OwnRecord>[] {
   const text = useText()
+  const language = useLanguage()
   const format = useFormat()
   return [
     {
@@ -81,6 +125,12 @@ function useColumns(): readonly Column<OwnRecord>[] {
       id: 'proposed',
       title: text('databases.record.isProposed'),
       cell: (record) => <Proposed record={record} />,
+    },
+    {
+      id: 'dataClass',
+      title: text('dataClass.class'),
+      cell: (record) =>
+        pefWording.dataClasses[(record.dataClass ?? dataClass)?.dataClass ?? 'not-stated'][language],
     },
     {
       id: 'dqr',
@@ -150,6 +200,7 @@ interface RecordFactsProps {
 /** Everything that is known of a record of the organization. */
 function RecordFacts({ record, database }: RecordFactsProps) {
   const text = useText()
+  const said = useStatementText()
   const format = useFormat()
   const { unit, fileUnit, complianceSystems } = record
   const doubtfulShare = (share: number | null) =>
@@ -162,6 +213,10 @@ function RecordFacts({ record, database }: RecordFactsProps) {
           [text('explorer.source.licence'), database.licence],
           [text('databases.field.attribution'), database.attribution || noValue],
           [text('explorer.technology'), complianceSystems ?? noValue],
+          [
+            text('dataClass.class'),
+            said(record.dataClass ?? database.dataClass) ?? text('dataClass.own.none'),
+          ],
           [text('explorer.unit'), unit ?? text('databases.record.noUnit', { unit: fileUnit })],
           [text('databases.record.unmapped'), format.share(record.unmapped)],
         ]}

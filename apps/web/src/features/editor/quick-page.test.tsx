@@ -113,6 +113,8 @@ describe('the quick page', () => {
       pefCoverage: null,
       methods: [],
       pefHolding: null,
+      pefClasses: null,
+      missingForPublication: null,
       massKg: 0.45,
     }
     server.row = { ...server.row, state: 'outdated', activeVersion, score }

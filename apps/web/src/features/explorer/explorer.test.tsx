@@ -35,6 +35,7 @@ const aDetail: ExplorerRecordDetail = {
     { category: 'wtu', value: 0.0001234, withheld: null },
   ],
   scores: null,
+  dataClass: null,
   source: {
     pack: 'pack',
     release: '1',

@@ -2,6 +2,7 @@ import type { ExplorerRecordDetail, ExplorerSource } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat, Link } from '../../ui/index.ts'
+import { useStatementText } from '../data-classes/index.ts'
 import { TermHelp } from '../glossary/index.ts'
 import { RecordFactors } from './record-factors.tsx'
 import { recordQuery, usingEvaluationsQuery } from './queries.ts'
@@ -57,6 +58,7 @@ function Facts({ record }: { readonly record: ExplorerRecordDetail }) {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
+  const said = useStatementText()
   const figure = (value: number | null, decimals = 2) =>
     value === null ? empty : format.number(value, { decimals })
   const facts = [
@@ -67,6 +69,7 @@ function Facts({ record }: { readonly record: ExplorerRecordDetail }) {
     [text('explorer.technology'), record.complianceSystems ?? empty],
     [text('explorer.unit'), record.unit],
     [text('explorer.group'), record.group],
+    [text('dataClass.class'), said(record.dataClass) ?? text('dataClass.own.none')],
     ...(record.inputRatio === null ? [] : [[text('explorer.inputRatio'), figure(record.inputRatio, 3)]]),
     ...(record.yarnCountDtex === null ? [] : [[text('explorer.yarnCount'), `${record.yarnCountDtex} dtex`]]),
   ]

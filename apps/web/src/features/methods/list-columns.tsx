@@ -1,6 +1,8 @@
 import type { EvaluationLine } from '@ecotrame/contract'
-import { useText } from '../../i18n/index.ts'
-import { useFormat, type Column } from '../../ui/index.ts'
+import type { ReadinessCheckId } from '@ecotrame/lca'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { noValue, useFormat, type Column } from '../../ui/index.ts'
 import { FurtherScoresText } from './further-scores.tsx'
 import { HoldingMark } from './holding-mark.tsx'
 
@@ -10,6 +12,12 @@ type Line = Pick<EvaluationLine, 'score'>
 export function useMethodColumns() {
   const text = useText()
   const format = useFormat()
+  const language = useLanguage()
+  const missingText = (missing: readonly ReadinessCheckId[] | null, pef: number | null) => {
+    if (pef === null) return noValue
+    if (missing === null) return text('dataClass.notRecorded')
+    return missing.map((id) => pefWording.readiness[id][language]).join(', ') || text('dataClass.nothing')
+  }
   const scores: readonly Column<Line>[] = [
     {
       id: 'pefScore',
@@ -36,6 +44,12 @@ export function useMethodColumns() {
       cell: ({ score }) => format.share(score?.pefHolding?.held),
       figure: true,
       sort: 'pefHeld',
+      onDemand: true,
+    },
+    {
+      id: 'missingForPublication',
+      title: text('dataClass.column'),
+      cell: ({ score }) => missingText(score?.missingForPublication ?? null, score?.pefMicropoints ?? null),
       onDemand: true,
     },
     {

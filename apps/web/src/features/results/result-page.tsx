@@ -7,6 +7,7 @@ import { Attribution } from './attribution.tsx'
 import { resultTabs, tabIds, tabOf, type ResultPart, type ResultsSearch } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { Choice } from './choice.tsx'
+import { DataClasses } from './data-classes/data-classes.tsx'
 import { DeclarationPart } from './declaration/declaration-part.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
 import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
@@ -41,6 +42,7 @@ const parts = {
   hotspots: HotspotsTab,
   ...methodParts,
   quality: QualityTab,
+  classes: DataClasses,
   declaration: DeclarationPart,
   levers: LeversTab,
   versions: VersionsTab,

@@ -27,6 +27,7 @@ export function ownDatasetOf(row: RecordRow, { unit, group, closed }: MappedAs):
     quality: row.quality,
     ...(row.incomplete && { isIncomplete: true as const }),
     ...(notOpen.length > 0 && { notOpen }),
+    ...(row.dataClass !== null && { dataClass: row.dataClass }),
   }
 }
 

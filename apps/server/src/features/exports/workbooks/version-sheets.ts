@@ -1,4 +1,5 @@
-import { furtherScores, scoreLabelIds, weightBases } from '@ecotrame/lca'
+import { furtherScores, scoreLabelIds, statedClasses, weightBases } from '@ecotrame/lca'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { labelNames } from '../../score-labels/index.ts'
@@ -50,6 +51,18 @@ export function summarySheet({ cost, full }: FoundVersion, language: Language): 
       'Covered share of the PEF weighting',
       'Part couverte de la pondération PEF',
       version.score.pefCoverage,
+    ),
+    ...statedClasses.map((id) =>
+      say(
+        `PEF: share of the score, ${pefWording.dataClasses[id].en}`,
+        `PEF : part du score, ${pefWording.dataClasses[id].fr}`,
+        version.score.pefClasses?.[id] ?? null,
+      ),
+    ),
+    say(
+      'PEF: missing for publication',
+      'PEF : manque pour la publication',
+      version.score.missingForPublication?.map((id) => pefWording.readiness[id][language]).join(', ') ?? null,
     ),
   ]
   const headings = [

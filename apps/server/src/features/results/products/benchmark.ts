@@ -165,6 +165,7 @@ const everyEvaluation: EvaluationFilter = {
   tags: [],
   authors: [],
   imports: [],
+  missing: [],
 }
 /** Relative: the same figure, divided in another order, is not a better one. */
 const noise = 1e-12

@@ -32,6 +32,8 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
     pefMicropoints: 380,
     pefCoverage: 0.6,
     pefHolding: null,
+    pefClasses: null,
+    missingForPublication: null,
     massKg: 0.17,
     methods: [],
   },
@@ -211,6 +213,8 @@ describe('LCA Results', () => {
       pefMicropoints: 1130,
       pefCoverage: 0.777,
       pefHolding: null,
+      pefClasses: null,
+      missingForPublication: null,
       massKg: 0.8,
       methods: [],
     }
@@ -272,6 +276,8 @@ describe('LCA Results', () => {
       pefMicropoints: 1130,
       pefCoverage: 0.777,
       pefHolding: null,
+      pefClasses: null,
+      missingForPublication: null,
       massKg: 0.8,
       methods: [],
     }

@@ -1,4 +1,5 @@
-import { evaluationStates } from '@ecotrame/contract'
+import { evaluationStates, publicationGaps } from '@ecotrame/contract'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/index.ts'
 import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
@@ -76,6 +77,19 @@ export function useFilters(): readonly Filter[] {
         id,
         value: name,
         ...(id === user?.id ? { emphasis: text('evaluation.mine') } : {}),
+      })),
+    },
+    {
+      id: 'missing',
+      label: text('dataClass.column'),
+      options: publicationGaps.map((id) => ({
+        id,
+        value:
+          id === 'nothing'
+            ? text('dataClass.nothing')
+            : id === 'not_recorded'
+              ? text('dataClass.notRecorded')
+              : pefWording.readiness[id][language],
       })),
     },
     ...imports,

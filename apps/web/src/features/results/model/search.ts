@@ -5,7 +5,7 @@ import { weightBases, type WeightBasis } from './cost-entries.ts'
 export const resultTabs = {
   result: ['overview'],
   breakdown: ['stages', 'hotspots', 'impacts', 'heat', 'flows', 'cost'],
-  data: ['quality', 'declaration'],
+  data: ['quality', 'classes', 'declaration'],
   improve: ['levers'],
   versions: ['versions'],
 } as const

@@ -21,6 +21,7 @@ export const partNames = {
   flows: 'results.flows',
   cost: 'results.environmentalCost',
   quality: 'results.dataQuality',
+  classes: 'dataClass.part',
   declaration: 'results.declarationPart',
   levers: 'levers.tab',
   versions: 'results.versions',

@@ -1,4 +1,5 @@
 import type { StandInCode } from '../../../datasets/choice.ts'
+import type { ClassStatement } from '../../../datasets/data-class.ts'
 import type { DatasetRemark, DatasetUnit, QualityFlag, WithheldCell } from '../../../datasets/dataset.ts'
 import type { PackManifest } from '../../../datasets/pack.ts'
 import { efCategories, type ByCategory, type EfCategory } from '../../../impacts/categories.ts'
@@ -75,6 +76,8 @@ export interface TraceLine {
   readonly micropoints: number
   /** Measured by who does it, with evidence that holds. Absent: not so. */
   readonly companySpecific?: true
+  /** Where the dataset is of another class than its pack. */
+  readonly dataClass?: ClassStatement
 }
 
 /** The views of a result. */
@@ -160,6 +163,7 @@ function traceLine(line: PefLine, sources: ReadonlyMap<string, TraceLine['pack']
     impacts: impactFigures(line.impacts),
     micropoints: line.micropoints,
     ...(line.companySpecific === undefined ? {} : { companySpecific: line.companySpecific }),
+    ...(dataset.dataClass === undefined ? {} : { dataClass: dataset.dataClass }),
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { described, fileWord, sourcesOfVersion } from '../../../exports/index.ts'
 import type { ComputeSettings } from '../../../settings/index.ts'
 import { frenchCostView } from '../../../results/index.ts'
+import { classesOfVersion } from '../publishable/index.ts'
 import { reportPdf } from './report-pdf.ts'
 import { reportXlsx } from './report-xlsx.ts'
 import { findStatements } from './statement-store.ts'
@@ -89,6 +90,8 @@ async function sourceOf(
   const { version } = found
   const { catalogue, method, datasets, tables } = deps
   const precision = await precisionOfVersion(deps, organizationId, version)
+  const classes = await classesOfVersion(deps, organizationId, version)
+  if (classes === null) throw problem('PEF_NOT_COMPUTED')
   const model = precision === null ? null : measured(deps, version, settings)
   return {
     ...found,
@@ -99,6 +102,7 @@ async function sourceOf(
       language,
     }),
     precision,
+    classes,
     model,
     plan: model === null ? null : planOf(model, deps),
     sources: sourcesOfVersion({ ...version, ecs: null }).map((line) => described(line, deps, language)),

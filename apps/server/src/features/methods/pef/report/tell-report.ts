@@ -1,5 +1,6 @@
 import type { Language } from '../../../../platform/sessions/session.ts'
 import { annexSection, limitationsSection, reviewSection } from './parts/annex.ts'
+import { dataClassesSection } from './parts/data-classes.ts'
 import { goalSection, notice, scopeSection, summarySection } from './parts/front.ts'
 import { interpretationSection, qualitySection } from './parts/interpretation.ts'
 import { inventorySection } from './parts/inventory.ts'
@@ -28,6 +29,7 @@ export function tellReport(source: ReportSource, language: Language): Report {
       resultsSection(telling),
       interpretationSection(telling),
       qualitySection(telling),
+      dataClassesSection(telling),
       limitationsSection(telling),
       reviewSection(telling),
       annexSection(telling),

@@ -16,6 +16,7 @@ import type { Language } from '../../../../platform/sessions/session.ts'
 import type { Catalogue } from '../../../categories/index.ts'
 import type { VersionResult } from '../../../evaluations/index.ts'
 import { componentNameIn, stageName, type DescribedSource } from '../../../exports/index.ts'
+import type { ClassesOfVersion } from '../publishable/index.ts'
 import { formatIn, type PageFormat } from '../../../sheets/index.ts'
 
 /** Everything that a report is made from. */
@@ -36,6 +37,7 @@ export interface ReportSource {
   readonly catalogue: Catalogue
   readonly method: PefMethod
   readonly tables: PrecisionTables
+  readonly classes: ClassesOfVersion
   /** SHA-256 of the inputs. */
   readonly inputs: string
 }

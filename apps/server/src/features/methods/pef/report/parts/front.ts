@@ -39,7 +39,7 @@ export const notice = ({ language, say }: Telling): string =>
   )}`
 
 export function summarySection(telling: Telling): ReportSection {
-  const { say, format, version, pef, precision, organization, reference, language } = telling
+  const { say, format, version, pef, precision, classes, organization, reference, language } = telling
   const figure = precision?.figures.pef.product ?? null
   const named = pef.relevance.mostRelevant.map(({ category }) => impactNames[category][language])
   const interval =
@@ -64,6 +64,10 @@ export function summarySection(telling: Telling): ReportSection {
     [
       say('Share of primary data, by impact', 'Part de données primaires dans l’impact'),
       shareText(figure?.primaryImpact ?? null, telling),
+    ],
+    [
+      say('Share of the score from EF-compliant data', 'Part du score issue de données conformes EF'),
+      shareText(classes.score?.['ef-compliant'] ?? null, telling),
     ],
     [say('Method', 'Méthode'), pef.method],
   ]

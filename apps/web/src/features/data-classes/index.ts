@@ -1,0 +1,1 @@
+export { useStatementText } from './statement-text.ts'
