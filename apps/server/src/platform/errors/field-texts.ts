@@ -8,6 +8,7 @@ import { productTexts } from './product-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { unkeptTexts } from './unkept-texts.ts'
+import { verificationTexts } from './verification-titles.ts'
 
 /** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
 const fieldTexts: Readonly<Record<string, Wording>> = {
@@ -268,6 +269,7 @@ const fieldTexts: Readonly<Record<string, Wording>> = {
   ...integrationTexts,
   ...requestTexts,
   ...unkeptTexts,
+  ...verificationTexts,
   ...productTexts,
   ...planTexts,
   ...publicationTexts,

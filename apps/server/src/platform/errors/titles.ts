@@ -1,11 +1,13 @@
 import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
 import { askingTitles } from './asking-titles.ts'
+import { verificationTitles } from './verification-titles.ts'
 import { integrationTitles } from './integration-titles.ts'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
   ...askingTitles,
+  ...verificationTitles,
   ...integrationTitles,
   MALFORMED_REQUEST: {
     en: 'This request cannot be read: check its form and its signs',
@@ -232,8 +234,8 @@ export const titles = {
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
   },
   LINK_CLOSED: {
-    en: 'This link no longer opens the form. Ask whoever sent it for a new one.',
-    fr: 'Ce lien n’ouvre plus le formulaire. Demandez-en un nouveau à la personne qui l’a envoyé.',
+    en: 'This link no longer works. Ask whoever sent it for a new one.',
+    fr: 'Ce lien ne fonctionne plus. Demandez-en un nouveau à la personne qui l’a envoyé.',
   },
   BODY_TOO_LARGE: {
     en: 'What was sent is too large. Send a smaller file, or less at once.',
