@@ -1,8 +1,8 @@
 import type { FrozenFrench, FrozenInput, FrozenPef, SampledItem, SamplingPlan } from '@ecotrame/contract'
 import { sha256Of } from './chain.ts'
 
-export const processItem = (id: string): string => `process:${id}`
-export const inputItem = (path: string): string => `input:${path}`
+const processItem = (id: string): string => `process:${id}`
+const inputItem = (path: string): string => `input:${path}`
 
 /** A process with what it adds to the score. */
 interface Weighed {
