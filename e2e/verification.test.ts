@@ -34,7 +34,12 @@ describe.each(looks)('a verifier by link (%j)', ({ language, width }) => {
     await desk.keyboard.press('Escape')
 
     // The verifier sees the room and nothing of the application.
-    const { page, person: verifier, complaints, context } = await stage.window(language, { width, height: 900 })
+    const {
+      page,
+      person: verifier,
+      complaints,
+      context,
+    } = await stage.window(language, { width, height: 900 })
     const { words } = verifier
     await page.goto(new URL(link).pathname)
     await verifier.tab('verification.tab.plan').waitFor()
