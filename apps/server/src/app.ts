@@ -64,6 +64,7 @@ import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/methods/french-cost/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
+import { registerVerification } from './features/verification/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
 import { productVersion } from './platform/start/product-version.ts'
 import { createServer, prepareApi } from './platform/http/create-server.ts'
@@ -319,6 +320,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerRequests(api, deps)
   await registerRequestAnswers(api, deps)
   registerAsking(api, precise)
+  await registerVerification(api, precise)
   await registerExplanations(api, deps)
   registerExplorer(api, { ...deps, world: deps.facilities })
 }

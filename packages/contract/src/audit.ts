@@ -47,6 +47,7 @@ export const auditedEntities = [
   'own_database',
   'label_typeface',
   'benchmark',
+  'verification',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -92,6 +92,7 @@ const meanings: Readonly<Record<string, string>> = {
   packaging: 'Id of a packaging: only products that use it.',
   over: 'Steps of the trend: seasons or fiscal years.',
   page: 'Page, from 1.',
+  place: 'Place of the entry in the record of the verification, from 1.',
   position: 'Only facilities with, or without, a place on the map.',
   price_max: 'Highest price, in the currency of the product.',
   price_min: 'Lowest price, in the currency of the product.',
@@ -132,6 +133,7 @@ const meanings: Readonly<Record<string, string>> = {
   to: 'Last moment (ISO 8601) or day (UTC) of the span, included.',
   'to@dashboards': 'Season that is compared; absent: the last one in which something counts.',
   token: 'Single-use token of `POST /auth/navigation-tokens`, instead of a session.',
+  'token@verifier': 'Secret of the link that the verifier was sent.',
   'token@supplier form': 'Secret of the link that the supplier was sent.',
   type: 'Type of the notification.',
   'type@whitepapers': 'Type of the document.',
@@ -211,6 +213,7 @@ const things: Readonly<Record<string, string>> = {
   '/teams': 'team',
   '/trainings': 'training',
   '/users': 'person',
+  '/verifications': 'verification',
   '/webhooks': 'webhook',
   '/whitepapers': 'document',
 }

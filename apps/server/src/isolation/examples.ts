@@ -9,6 +9,7 @@ import { aRecordOfAll } from './libraries-fixtures.ts'
 import { integrationExamples } from './integration-examples.ts'
 import { idOf, unique } from './sample.ts'
 import { togetherExamples } from './together-examples.ts'
+import { verificationExamples } from './verification-fixtures.ts'
 
 const anEvaluation = { ...aGarment(), name: unique, team: idOf('teams') }
 const aReader = { name: unique, email: `${unique}@walk.example`, role: 'reader', team: idOf('teams') }
@@ -64,6 +65,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...bulkExamples,
   ...integrationExamples,
   ...togetherExamples,
+  ...verificationExamples,
   'POST /auth/navigation-tokens': { body: { path: '/audit-log/export' } },
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },

@@ -30,6 +30,7 @@ import { createEvaluationFixture } from './evaluations-fixtures.ts'
 import { createProductFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
+import { createVerificationFixture } from './verification-fixtures.ts'
 import { inserted } from './inserted.ts'
 import { createIntegrationFixture, freePlanAndOption } from './integration-fixtures.ts'
 
@@ -284,6 +285,7 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   const commented = await api.database.asSystem((tx) => createCommentsFixture(tx, of.id, written, word))
   const brought = await api.database.asSystem((tx) => createOwnDatabaseFixture(tx, of.id, word))
   const packs = await api.database.asSystem((tx) => createOwnPackFixture(tx, of.id, written, word))
+  const verified = await createVerificationFixture(api, token, evaluation.evaluation_versions, word)
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -301,6 +303,7 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
       ...commented,
       own_databases: brought,
       ...packs,
+      ...verified,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

@@ -18,7 +18,11 @@ const openRoutes = [
   '/products/passport',
 ]
 
-export const isOpen = (path: string): boolean => openRoutes.includes(withoutSlash(path))
+/** The room of a verifier, whose link is in its address. */
+const isRoom = (path: string) => /^\/v\/[^/]+$/.test(path)
+
+export const isOpen = (path: string): boolean =>
+  openRoutes.includes(withoutSlash(path)) || isRoom(withoutSlash(path))
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /**

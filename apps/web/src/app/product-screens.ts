@@ -163,6 +163,18 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'claims.title',
     needs: ['find_all_claim'],
   },
+  '/verifications': {
+    help: 'verifications',
+    component: lazyRouteComponent(() => import('../features/verification/screens.ts'), 'VerificationsScreen'),
+    title: 'verification.list',
+    needs: ['find_all_result'],
+  },
+  '/verifications/$id': {
+    help: 'verifications',
+    component: lazyRouteComponent(() => import('../features/verification/screens.ts'), 'VerificationScreen'),
+    title: 'verification.title',
+    needs: ['find_one_result'],
+  },
   '/dashboard/svhc': {
     help: 'svhc',
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),

@@ -34,6 +34,14 @@ const framed = createRoute({
   staleTime: Infinity,
   notFoundComponent: NotFound,
 })
+/** A page of its own that speaks of everything: who is there has a link and no account. */
+const byLink = createRoute({
+  getParentRoute: () => root,
+  id: 'byLink',
+  component: RawLayout,
+  loader: loadAllTexts,
+  staleTime: Infinity,
+})
 const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })
 
 const entry = createRoute({
@@ -84,6 +92,12 @@ export function makeRouter(entering: Readonly<Record<'login' | 'signOn', RouteCo
       settings.addChildren(screens(settings, settingsScreens)),
       screen(framed, '$', { component: NotFound }),
       ...languages.map(withPrefix),
+    ]),
+    byLink.addChildren([
+      screen(byLink, '/v/$token', {
+        component: lazyRouteComponent(() => import('../features/verification/screens.ts'), 'VerifierPage'),
+        title: 'verification.title',
+      }),
     ]),
     raw.addChildren([
       screen(raw, loginPath, { component: entering.login, title: 'auth.login.title' }),

@@ -3,6 +3,7 @@ import { AuthInfo } from '../auth.ts'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
 import { identifier, plainText } from '../text.ts'
+import { roles } from '../permissions.ts'
 import { derived, line, resource, same } from './resource.ts'
 
 /** Roles that a provider gives; nobody becomes administrator of the installation by it. */
@@ -170,8 +171,8 @@ export const tryIdentityProvider = call({
 export const TriedLogin = z.object({
   as: z.literal('tried'),
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What the person would be; `null`: would not be let in. */
-  role: z.nullable(z.enum(rolesOfProvider)),
+  /** What the person would be, or is already; `null`: would not be let in. */
+  role: z.nullable(z.enum(roles)),
   team: z.nullable(z.string()),
   /** Why not, in the language of the caller. */
   problem: z.nullable(z.string()),

@@ -70,7 +70,11 @@ export function choiceOf({ configuration }: Parameter, value: FieldValue, countr
 /** Fields that say what an entry is. */
 const naming = ['name', ...compositionTypes]
 
-function nameOfEntry({ type, values }: CompositionEntry, { form, countryName }: ChangeContext): Choice {
+/** What an entry of the composition is called; `null`: nothing says it. */
+export function nameOfEntry(
+  { type, values }: CompositionEntry,
+  { form, countryName }: Pick<ChangeContext, 'form' | 'countryName'>,
+): Choice {
   for (const id of naming) {
     const [parameter, value] = [form.composition[type].find((one) => one.id === id), values[id]?.value]
     if (!parameter || typeof value !== 'string' || value === '') continue

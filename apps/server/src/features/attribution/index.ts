@@ -1,5 +1,5 @@
 export { basisOfVersion } from './again.ts'
 export { countryNames, type CountryName } from './country-names.ts'
-export { changeInWords, choiceOf, type ChangeContext } from './change-words.ts'
+export { changeInWords, choiceOf, nameOfEntry, type ChangeContext } from './change-words.ts'
 export { explainedParts, type ExplainedSide } from './difference.ts'
 export { registerAttribution } from './routes.ts'

@@ -173,3 +173,13 @@ export const answersNothing = (tx: Tx, organizationId: string, proofId: string) 
     .update(claimsProved)
     .set({ rules: [] })
     .where(and(eq(claimsProved.organizationId, organizationId), eq(claimsProved.proofId, proofId)))
+
+/** Files of proofs in sight that rest on a version of an evaluation. */
+export async function proofFilesOfVersion(tx: Tx, sight: Sight, version: string): Promise<string[]> {
+  const rows = await tx
+    .select({ fileId: claimProofs.fileId })
+    .from(claimProofs)
+    .where(and(proofVisibleTo(sight), eq(claimProofs.versionId, version)))
+    .orderBy(asc(claimProofs.name), asc(claimProofs.id))
+  return rows.flatMap(({ fileId }) => fileId ?? [])
+}

@@ -3,10 +3,10 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { masks } from '../masks/index.ts'
-import { verificationOf } from '../verification/index.ts'
 import { facilitiesOfEvaluation, tagsOfEvaluation } from './named-by-evaluations.ts'
 import { facilityDataOfEvaluation, provenValuesOfEvaluation, today } from './record-columns.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
+import { verificationOf } from './verification-of.ts'
 
 export const active = alias(evaluationVersions, 'active_version')
 const previous = alias(evaluationVersions, 'previous_version')

@@ -1,8 +1,8 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PublicationGap } from '@ecotrame/contract'
-import { verificationOf } from '../verification/index.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
+import { verificationOf } from './verification-of.ts'
 
 const version = alias(evaluationVersions, 'read_version')
 const kept = version.pefReadiness

@@ -6,10 +6,10 @@ import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
-import { verificationOf } from '../verification/index.ts'
 import { runsOfVersion, type KeptRun } from './result-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
+import { verificationOf } from './verification-of.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt', 'points', 'pefMicropoints'] as const
 type VersionSortableField = (typeof versionSortableFields)[number]

@@ -9,6 +9,7 @@ import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { unkeptTexts } from './unkept-texts.ts'
 import { unknownTexts } from './unknown-texts.ts'
+import { verificationTexts } from './verification-titles.ts'
 
 const invalidValue: Wording = {
   en: 'This value is not valid: correct it or choose another one.',
@@ -219,6 +220,7 @@ export const fieldTextParts: readonly Readonly<Record<string, Wording>>[] = [
   integrationTexts,
   requestTexts,
   unkeptTexts,
+  verificationTexts,
   productTexts,
   planTexts,
   publicationTexts,

@@ -1,12 +1,14 @@
 import type { Wording } from '@ecotrame/texts'
 import type { ErrorCode } from '@ecotrame/contract'
 import { askingTitles } from './asking-titles.ts'
+import { verificationTitles } from './verification-titles.ts'
 import { integrationTitles } from './integration-titles.ts'
 import { leftAloneTitles } from './left-alone-titles.ts'
 
 /** Titles of the problems, one a code of the contract. */
 export const titles = {
   ...askingTitles,
+  ...verificationTitles,
   ...integrationTitles,
   ...leftAloneTitles,
   MALFORMED_REQUEST: {
@@ -206,8 +208,8 @@ export const titles = {
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
   },
   LINK_CLOSED: {
-    en: 'This link no longer opens the form. Ask whoever sent it for a new one.',
-    fr: 'Ce lien n’ouvre plus le formulaire. Demandez-en un nouveau à la personne qui l’a envoyé.',
+    en: 'This link no longer works. Ask whoever sent it for a new one.',
+    fr: 'Ce lien ne fonctionne plus. Demandez-en un nouveau à la personne qui l’a envoyé.',
   },
   BODY_TOO_LARGE: {
     en: 'What was sent is too large. Send a smaller file, or less at once.',

@@ -8,8 +8,8 @@ export interface LogTarget {
   write(line: string): void
 }
 
-/** Whoever holds the link of a request may answer it: it is a secret in the path. */
-const withoutLink = (path: string): string => path.replace(/^((?:\/api)?\/r\/)[^/]+/, '$1[secret]')
+/** Whoever holds the link of a request may answer it, and that of a verifier sign: it is a secret in the path. */
+const withoutLink = (path: string): string => path.replace(/^((?:\/api)?\/[rv]\/)[^/]+/, '$1[secret]')
 
 /** Structured logs: no header, no body, no query of a request is ever written; any of them may carry a secret. */
 export function logOptions(

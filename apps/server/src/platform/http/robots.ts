@@ -8,6 +8,7 @@ Disallow: /api/
 Disallow: /import/
 Disallow: /live
 Disallow: /r/
+Disallow: /v/
 `
 
 /** Public pages say themselves whether they may be listed: to read that, a crawler has to be let in. */

@@ -32,13 +32,15 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 
 const isSupplierForm = ({ url }: FastifyRequest): boolean => /^\/r\/(?:own\/)?[^/?]+\/?(?:\?|$)/.test(url)
 
-/** A page of its own for who has a link and no account. Its address is a secret: nothing passes it on or keeps it. */
-const sendSupplierForm = (reply: FastifyReply) =>
+const isRoomOfVerifier = ({ url }: FastifyRequest): boolean => /^\/v\/[^/?]+\/?(?:\?|$)/.test(url)
+
+/** A page for who has a link and no account. Its address is a secret: nothing passes it on or keeps it. */
+const sendByLink = (reply: FastifyReply, page: string) =>
   reply
     .header('x-robots-tag', 'noindex, nofollow, noarchive')
     .header('referrer-policy', 'no-referrer')
     .header('permissions-policy', 'geolocation=(), microphone=(), payment=()')
-    .sendFile('supplier.html')
+    .sendFile(page)
 
 /** Names of built assets contain their hash: they never change. The page that names them is asked for every time. */
 function cacheRules(reply: FastifyReply, path: string): void {
@@ -71,6 +73,7 @@ export async function serveWebApp(
     })
   server.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !asksForPage(request)) return answerProblem(problem('NOT_FOUND'), request, reply)
-    return isSupplierForm(request) ? sendSupplierForm(reply) : reply.sendFile('index.html')
+    if (isSupplierForm(request)) return sendByLink(reply, 'supplier.html')
+    return isRoomOfVerifier(request) ? sendByLink(reply, 'index.html') : reply.sendFile('index.html')
   })
 }

@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconMail,
   IconMessageCheck,
+  IconRosetteDiscountCheck,
   IconPackage,
   IconPuzzle,
   IconScale,
@@ -105,6 +106,14 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconMessageCheck,
         url: '/claims',
         needs: 'find_all_claim',
+      },
+      {
+        id: 'verifications',
+        label: 'verification.list',
+        description: 'menuHint.verifications',
+        icon: IconRosetteDiscountCheck,
+        url: '/verifications',
+        needs: 'find_all_result',
       },
       {
         id: 'packagings',

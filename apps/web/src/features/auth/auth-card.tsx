@@ -29,7 +29,8 @@ export function AuthCard({ title, children }: AuthCardProps) {
   )
 }
 
-function LanguageSwitch() {
+/** The languages of the application, for who has no settings. */
+export function LanguageSwitch() {
   const text = useText()
   const language = useLanguage()
   return (

@@ -1,3 +1,4 @@
+export { LanguageSwitch } from './auth-card.tsx'
 export { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
 export { RecoveryScreen } from './recovery-screen.tsx'
 export { ResetScreen } from './reset-screen.tsx'

@@ -55,10 +55,10 @@ function Tried({ login: { claims, role, team, problem } }: { readonly login: Tri
   const text = useText()
   return (
     <div className={layout.stack3}>
-      {problem === null ? (
+      {problem === null && role !== null ? (
         <p role="status">
           {text(team === null ? 'auth.sso.tried.role' : 'auth.sso.tried.roleAndTeam', {
-            role: role === null ? text('auth.sso.tried.same') : roleName(text, role),
+            role: roleName(text, role),
             team: team ?? '',
           })}
         </p>

@@ -15,7 +15,7 @@ const database: OwnDatabase = {
   ...{ size: 10, received: 10, state: 'ready', share: null, right: null, format: 'openlca', records: 2 },
   ...{ coverage: byCategory(() => 1), packId: `own-${id}`, mappings: 0, replaces: null, author: 'Anna' },
   ...{ createdAt: '2026-11-22T05:00:00.000Z', rowVersion: 4, problems: [], report: null, recipe: null },
-  ...{ recipeChanged: false, carried: null, job: null },
+  ...{ recipeChanged: false, carried: null, job: null, dataClass: null },
 }
 const parity: DatabaseParity = {
   required: false,

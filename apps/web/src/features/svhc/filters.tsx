@@ -53,6 +53,7 @@ function useFilters() {
 }
 
 export function Filters() {
+  const text = useText()
   const { setQuery } = useLooked()
   const { newest, filters } = useFilters()
   return (

@@ -109,7 +109,7 @@ function ClassChart({ classes, view }: ClassesProps) {
         marked={marked}
         onMark={setMarked}
       />
-      <Legend parts={parts} marked={marked} onMark={setMarked} />
+      <Legend parts={parts} marked={marked} onMark={setMarked} onSelect={setMarked} />
     </WithTable>
   )
 }

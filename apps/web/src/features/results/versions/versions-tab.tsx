@@ -8,6 +8,7 @@ import { CommentMark } from '../../comments/index.ts'
 import { Coverage } from '../../methods/index.ts'
 import { basisNames, headlineNames } from '../../score-labels/index.ts'
 import { WhyChanged } from '../attribution/why-changed.tsx'
+import { VerificationMarks, VerifyButton } from '../../verification/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { useActivateVersion } from '../queries.ts'
 import layout from '../../../ui/layout.module.css'
@@ -81,8 +82,9 @@ function columnsOf(
     {
       id: 'state',
       title: text('evaluation.version.state'),
-      cell: ({ active, publishedAt }) => (
+      cell: ({ id, active, publishedAt }) => (
         <span className={styles.chips}>
+          <VerificationMarks evaluation={view.evaluation.id} version={{ id }} />
           {active && <Chip tone="action">{text('evaluation.version.active')}</Chip>}
           {publishedAt !== null && (
             <Chip>{text('evaluation.version.published', { date: format.dayMonthYear(publishedAt) })}</Chip>
@@ -177,6 +179,7 @@ function RowActions({ view, version, onRename }: RowActionsProps) {
           {text('evaluation.version.activate')}
         </Button>
       )}
+      <VerifyButton version={version} />
     </span>
   )
 }

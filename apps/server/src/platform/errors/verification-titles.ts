@@ -1,0 +1,28 @@
+/** Why a room of a verifier takes no more. */
+export const verificationTitles = {
+  VERIFICATION_SIGNED: {
+    en: 'The statement is signed: nothing can be added to this verification. Open a new one for further changes.',
+    fr: 'La déclaration est signée : rien ne peut être ajouté à cette vérification. Ouvrez-en une nouvelle pour d’autres changements.',
+  },
+} as const
+
+/** What is wrong with what is said in it. */
+export const verificationTexts = {
+  OPEN_FINDINGS: {
+    en: 'Findings are still open. Close them, or choose another conclusion.',
+    fr: 'Des constats sont encore ouverts. Clôturez-les ou choisissez une autre conclusion.',
+  },
+  NOT_IN_THE_ROOM: {
+    en: 'This is not part of the verification.',
+    fr: 'Cet élément ne fait pas partie de la vérification.',
+  },
+  FINDING_CLOSED: { en: 'This finding is already closed.', fr: 'Ce constat est déjà clôturé.' },
+  STATEMENT_VALIDITY: {
+    en: 'Choose a day from today on, within {years} years.',
+    fr: 'Choisissez un jour à partir d’aujourd’hui, dans les {years} ans.',
+  },
+  NOTHING_TO_VERIFY: {
+    en: 'This version has no result that can be recomputed.',
+    fr: 'Cette version n’a pas de résultat qui puisse être recalculé.',
+  },
+} as const

@@ -1,0 +1,1 @@
+export { VerificationMarks, VerifyButton } from './version-mark.tsx'

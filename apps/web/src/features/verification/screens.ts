@@ -1,0 +1,3 @@
+export { VerificationScreen } from './verification-screen.tsx'
+export { VerificationsScreen } from './verifications-screen.tsx'
+export { VerifierPage } from './verifier-page.tsx'
