@@ -55,4 +55,5 @@ export {
   type ListingProblem,
   type ListPage,
   type PortalListing,
+  type ReadListings,
 } from './read-listing.ts'

@@ -96,7 +96,6 @@ export const datedRuleIds = [
   'thirdParties',
   'detailedLabel',
   'listPage',
-  'requestsPerMinute',
 ] as const
 export type DatedRuleId = (typeof datedRuleIds)[number]
 
