@@ -46,9 +46,11 @@ const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 const fieldsIn = (fields: Fields | null, ...path: readonly string[]): Fields | null =>
   path.reduce<Fields | null>((within, name) => fieldsOf(within?.[name]), fields)
+/** Without what no database holds: control characters and halves of characters. */
 const textIn = (fields: Fields | null, name: string): string | null => {
   const value = fields?.[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim() : ''
+  return text === '' ? null : text
 }
 const pointsIn = (fields: Fields | null, name: string): number | null => {
   const value = fields?.[name]
@@ -87,9 +89,12 @@ function declarantOf(body: Fields): ListedDeclarant | null | undefined {
   return name === null ? undefined : { kind: 'organization', name }
 }
 
+/** No declaration is older than the portal, and none is of another century. */
+const [firstMoment, lastMoment] = [Date.UTC(2020, 0), Date.UTC(2100, 0)]
+
 function momentOf(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : NaN
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  return time >= firstMoment && time < lastMoment ? new Date(time).toISOString() : null
 }
 
 /** One answer, of the list or of a single product. What is half is read as far as it goes, and told. */

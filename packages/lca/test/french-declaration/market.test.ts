@@ -166,6 +166,13 @@ describe('answers of the portal', () => {
     ['half a score', listed({ score: { score: 12, materials: 3 } }), null, { score: 12, staged: null }],
     ['no date', listed({ createdAt: 'yesterday' }), 'createdAt', { declaredAt: null }],
     [
+      'a date of another age',
+      listed({ createdAt: '+275760-01-01T00:00:00Z' }),
+      'createdAt',
+      { declaredAt: null },
+    ],
+    ['signs that no database holds', listed({ brand: { name: 'A\u0000\ud800B' } }), null, { brand: 'AB' }],
+    [
       'another shape of the declarant',
       listed({ upload: { by: 'x' } }),
       'upload.createdBy',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newestListings, type DeclarationRules, type PortalListing } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
+import { products } from '../../products/index.ts'
 import { isTaken } from '../record-store.ts'
 import { stateOf } from './states.ts'
 
@@ -52,7 +53,7 @@ export async function keepListings(
       select said.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (gtin text, "declaredAt" timestamptz,
         "declarantKind" text, declarant text, brand text, score double precision, "meanScore" double precision,
         "methodVersion" text, confidence text, staged jsonb)
-      join products p on p.organization_id = ${organizationId} and lpad(p.gtin, 14, '0') = said.gtin
+      join ${products} on ${products.organizationId} = ${organizationId} and lpad(${products.gtin}, 14, '0') = said.gtin
     ), kept as (
       insert into market_sightings (organization_id, gtin, asked_at, source, found, declared_at, declarant_kind,
         declarant, brand, score, mean_score, method_version, confidence, staged, own_record, changed_at)
@@ -95,10 +96,11 @@ export async function keepUndeclared(
   const next = sql`case when ${old}.found then null else false end`
   await tx.execute(sql`
     insert into market_sightings (organization_id, gtin, asked_at, source, found, changed_at)
-    select ${organizationId}, lpad(p.gtin, 14, '0'), now(), 'interface', false, now()
-    from products p
-    left join market_sightings s on s.organization_id = p.organization_id and s.gtin = lpad(p.gtin, 14, '0')
-    where p.organization_id = ${organizationId} and p.gtin is not null
+    select ${organizationId}, lpad(${products.gtin}, 14, '0'), now(), 'interface', false, now()
+    from ${products}
+    left join market_sightings s
+      on s.organization_id = ${products.organizationId} and s.gtin = lpad(${products.gtin}, 14, '0')
+    where ${products.organizationId} = ${organizationId} and ${products.gtin} is not null
       and (s.gtin is null or s.asked_at < ${since.toISOString()}::timestamptz)
     on conflict (organization_id, gtin) do update set
       asked_at = now(), source = 'interface', found = ${next},

@@ -14,6 +14,8 @@ import { formWithFile } from '../../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../../products/testing/products.ts'
+import { loadEvaluated } from '../../../server-deps.ts'
+import { readDue } from './nightly.ts'
 import { codeOf, ImitatedPortal, reply } from './testing/imitation.ts'
 
 const key = 'a key of the portal'
@@ -305,6 +307,38 @@ describe('one product', () => {
     const exposed = (await market('&state=nobody')).filter(({ id }) => id === cheap.id || id === dear.id)
     expect(exposed.map(({ id }) => id)).toEqual([cheap.id, dear.id])
     expect(exposed[0]?.shortFormScore).toBeGreaterThan(exposed[0]?.ourScore ?? Infinity)
+  })
+})
+
+describe('by night', () => {
+  const due = () =>
+    running.database.asOwner(`update market_access set next_at = now() - interval '1 minute' where nightly`)
+
+  test('the list is read for whoever asked, once; who may not any more asks for nothing', async () => {
+    const deps = {
+      ...(await loadEvaluated()),
+      database: running.database,
+      sealing: running.sealing,
+      configuration: { portalRequestsPerMinute: 60_000, privateNetworks: ['127.0.0.0/8'] },
+    }
+    const one = await product()
+    imitation = new ImitatedPortal([declaredBy(one.gtin, null)])
+    answered(await open({ nightly: true }))
+    expect(await readDue(deps)).toBe(0)
+    await due()
+    expect(await readDue(deps)).toBe(1)
+    expect(await readDue(deps)).toBe(0)
+    expect(await rowOf(one)).toMatchObject({ state: 'third_party' })
+    const { nextAt, nightly } = await overview()
+    expect([nightly, Date.parse(nextAt ?? '') > Date.now()]).toEqual([true, true])
+    imitation.troubles.push(reply(401, ''))
+    await running.database.asOwner('delete from market_runs')
+    await due()
+    expect(await readDue(deps)).toBe(1)
+    await running.database.asOwner('update market_access set asked_by = null')
+    await due()
+    await readDue(deps)
+    expect((await overview()).nightly).toBe(false)
   })
 })
 
