@@ -19,9 +19,10 @@ describe('the French market', () => {
         headers,
       )
       const product = items.find(({ gtin, form }) => gtin !== null && form === 'single')
-      if (product?.gtin == null) throw new Error('the demo has no product that is ready')
+      const gtin = product?.gtin ?? null
+      if (product === undefined || gtin === null) throw new Error('the demo has no product that is ready')
       const answer = {
-        gtins: [product.gtin],
+        gtins: [gtin],
         createdAt: '2026-11-20T10:00:00.000Z',
         score: 1604.76,
         upload: { version: '7.0.0', createdBy: { type: 'CITOYEN', organization: null } },

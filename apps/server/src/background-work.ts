@@ -100,8 +100,9 @@ function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
   // A server of its own, as tests have, delivers when it is asked to.
   if (deps.liveDatabase === null) return
   const { configuration, database } = deps
-  const stop = startDelivering({ database, sealing: sealingOf(deps), allowed: configuration.privateNetworks }, (error) =>
-    server.log.error({ err: error }, 'webhooks could not be delivered'),
+  const stop = startDelivering(
+    { database, sealing: sealingOf(deps), allowed: configuration.privateNetworks },
+    (error) => server.log.error({ err: error }, 'webhooks could not be delivered'),
   )
   server.addHook('preClose', stop)
 }

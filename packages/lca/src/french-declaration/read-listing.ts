@@ -219,37 +219,31 @@ export function readListingCells(lines: readonly DeclarationLine[]): ReadListing
       problems: missing.map((path) => ({ line: header?.line ?? 1, path, expected: 'column', value: '–' })),
     }
   return together(
-    rows.map(({ line, cells }) => {
-      const text = (path: string) => textOfCell(cells[places.get(path) ?? -1])
-      const scores = Object.fromEntries(
-        ['score', 'durability', ...portalStages].map((path) => [path, figureOf(text(path))]),
-      )
-      const declarant = text('declarant')
-      return listingsOf(
-        {
-          gtins: text('gtin')
-            .split(/[;,|\s]+/)
-            .filter((code) => code !== ''),
-          brand: { name: text('brand') },
-          score: scores,
-          createdAt: dayOf(text('createdAt')),
-          confidenceLevel: text('confidenceLevel'),
-          // A file that names no declarant says nothing of who it was.
-          ...(declarant === ''
-            ? {}
-            : {
-                upload: {
-                  version: text('version'),
-                  createdBy: /^citoyen/i.test(declarant)
-                    ? { type: 'CITOYEN' }
-                    : { organization: { name: declarant } },
-                },
-              }),
-        },
+    rows.map(({ line, cells }) =>
+      listingsOf(
+        bodyOfRow((path) => textOfCell(cells[places.get(path) ?? -1])),
         line,
-      )
-    }),
+      ),
+    ),
   )
+}
+
+/** A row in the shape of an answer. */
+function bodyOfRow(text: (path: string) => string): Fields {
+  const scores = ['score', 'durability', ...portalStages].map((path) => [path, figureOf(text(path))] as const)
+  const declarant = text('declarant')
+  const createdBy = /^citoyen/i.test(declarant) ? { type: 'CITOYEN' } : { organization: { name: declarant } }
+  return {
+    gtins: text('gtin')
+      .split(/[;,|\s]+/)
+      .filter((code) => code !== ''),
+    brand: { name: text('brand') },
+    score: Object.fromEntries(scores),
+    createdAt: dayOf(text('createdAt')),
+    confidenceLevel: text('confidenceLevel'),
+    // A file that names no declarant says nothing of who it was.
+    ...(declarant === '' ? {} : { upload: { version: text('version'), createdBy } }),
+  }
 }
 
 /**

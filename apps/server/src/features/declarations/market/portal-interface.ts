@@ -154,7 +154,7 @@ export const networkTransport =
   (address: string, key: string, allowed: AllowedNetworks): PortalTransport =>
   async (path) => {
     const answer = await guardedRequest(
-      address.replace(/\/+$/, '') + path,
+      (address.endsWith('/') ? address.slice(0, -1) : address) + path,
       { method: 'GET', headers: { accept: 'application/json', authorization: `Bearer ${key}` } },
       allowed,
     )
