@@ -153,7 +153,7 @@ function ImportPopup({ onClose }: { readonly onClose: () => void }) {
   return (
     <Popup
       opened
-      width={800}
+      width={960}
       title={text('declarations.market.import')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{text('action.close')}</Button>}

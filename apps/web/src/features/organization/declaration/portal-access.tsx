@@ -12,7 +12,8 @@ const key = ['market-access'] as const
 const accessQuery = () =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => send(findMarketAccess, { signal }) })
 
-type Draft = Required<CallInput<typeof updateMarketAccess>['body']>
+type Body = CallInput<typeof updateMarketAccess>['body']
+type Draft = Omit<Body, 'key'> & { readonly key: string }
 
 /** How the public interface of the portal is reached: off until address and key are there. */
 export function PortalAccess() {
