@@ -5,7 +5,7 @@ import { startBackups } from './features/backups/index.ts'
 import { handleComparisonJobs } from './features/comparisons/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
-import { handleDeclarationJobs } from './features/declarations/index.ts'
+import { handleDeclarationJobs, startWatching } from './features/declarations/index.ts'
 import { handleEvaluationJobs, watchLapses } from './features/evaluations/index.ts'
 import { finishExports, handleExportJobs, startForgettingExports } from './features/exports/index.ts'
 import { handleFacilityJobs } from './features/facilities/index.ts'
@@ -83,14 +83,26 @@ function publishOnTime(server: FastifyInstance, deps: ServerDeps & Evaluated): v
   server.addHook('preClose', stop)
 }
 
+const sealingOf = ({ sealing, configuration }: ServerDeps) => sealing ?? openSealing(configuration)
+
+/** The public list of the French portal, once a night. */
+function watchMarket(server: FastifyInstance, deps: ServerDeps & Evaluated): void {
+  // A server of its own, as tests have, reads when it is asked to.
+  if (deps.liveDatabase === null) return
+  const stop = startWatching({ ...deps, sealing: sealingOf(deps) }, (error) =>
+    server.log.error({ err: error }, 'the list of the French portal could not be read'),
+  )
+  server.addHook('preClose', stop)
+}
+
 /** Messages to programs of others. */
 function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
   // A server of its own, as tests have, delivers when it is asked to.
   if (deps.liveDatabase === null) return
   const { configuration, database } = deps
-  const sealing = deps.sealing ?? openSealing(configuration)
-  const stop = startDelivering({ database, sealing, allowed: configuration.privateNetworks }, (error) =>
-    server.log.error({ err: error }, 'webhooks could not be delivered'),
+  const stop = startDelivering(
+    { database, sealing: sealingOf(deps), allowed: configuration.privateNetworks },
+    (error) => server.log.error({ err: error }, 'webhooks could not be delivered'),
   )
   server.addHook('preClose', stop)
 }
@@ -145,7 +157,7 @@ export function startJobs(
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   handleExportJobs(jobs, deps)
-  handleDeclarationJobs(jobs, deps)
+  handleDeclarationJobs(jobs, { ...deps, sealing: sealingOf(deps) })
   handleComparisonJobs(jobs)
   handleFacilityJobs(jobs)
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
@@ -160,6 +172,7 @@ export function startJobs(
     followFacilities(server, deps)
     publishOnTime(server, deps)
     deliverWebhooks(server, deps)
+    watchMarket(server, deps)
     measureResults(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())

@@ -158,6 +158,7 @@ export const notificationTypes = [
   'comment_written',
   'access_asked',
   'webhook_disabled',
+  'market_changed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -171,6 +172,7 @@ export const NotificationChoices = z.object({
   comment_written: channels,
   access_asked: channels,
   webhook_disabled: channels,
+  market_changed: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -41,6 +41,18 @@ const DeclarationSettingsFields = z.object({
   sendScore: z.boolean(),
   /** The trims of the category instead of those of the evaluation. */
   defaultTrims: z.boolean(),
+  /** Names under which the portal shows who has declared for this organization; empty: its own name. */
+  portalNames: z._default(
+    z
+      .array(plainText(limits.nameMaximumLength).check(z.minLength(1)))
+      .check(z.maxLength(limits.portalNamesMaximum)),
+    [],
+  ),
+  /** First six digits of codes that the portal knows as those of this organization; empty: not known. */
+  gtinPrefixes: z._default(
+    z.array(z.string().check(z.regex(/^\d{6}$/))).check(z.maxLength(limits.gtinPrefixesMaximum)),
+    [],
+  ),
 })
 
 export const DeclarationSettings = z.extend(DeclarationSettingsFields, {

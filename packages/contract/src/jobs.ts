@@ -21,6 +21,7 @@ export const jobKinds = [
   'measure_precisions',
   'check_declarations',
   'record_declarations',
+  'read_market',
   'tag_evaluations',
   'move_evaluations',
   'place_evaluations',

@@ -159,6 +159,11 @@ export const limits = {
   declarationNoteMaximumLength: 500,
   portalAnswerMaximumLength: 20_000,
   portalResultsMaximumBytes: 10_485_760,
+  /** Of the open data of the portal, or of answers of its interface. */
+  marketFileMaximumBytes: 83_886_080,
+  marketFileMaximumRows: 300_000,
+  portalNamesMaximum: 50,
+  gtinPrefixesMaximum: 100,
   /** Answers of the portal that are read and kept at once. */
   portalAnswersMaximum: 2000,
   explorerPageSize: 20,

@@ -20,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   'category@trainings': 'Subject of the training.',
   certification: 'Id of a scheme of certification: `gots`.',
   change: 'Id of a group of changes.',
+  'changed@declarations': '`yes`: only products of which the portal says something else since yesterday.',
   channel: 'How it was declared on the portal.',
   chapter: 'Id of the chapter.',
   check: '`true`: only say what the file would do; nothing is written.',

@@ -1,17 +1,20 @@
 import {
+  datedRuleIds,
   declarationAudiences,
   portalLists,
   type ColumnMeaning,
+  type DatedRule,
   type DeclarationColumn,
   type DeclarationRange,
   type DeclarationRules,
   type PortalCode,
   type PortalList,
-  type UsualMass,
+  type ShortFormMass,
 } from '@ecotrame/lca'
 import {
   readDeclarationColumnsFile,
   readDeclarationPortalFile,
+  readPortalRulesFile,
   readDefaultMassesFile,
   readPortalVocabularyFile,
 } from '#files'
@@ -27,6 +30,7 @@ export async function loadDeclarationRules(): Promise<DeclarationRules> {
   const words = await wordsOfPortal(reasons)
   const columns = await columnsOfFiles(reasons)
   const notUsed = portal.texts('usualMassesNotUsed')
+  const masses = await shortFormMasses(reasons)
   const rules: DeclarationRules = {
     portalVersion: portal.text('portalVersion'),
     portalVersionSince: portal.text('portalVersionSince'),
@@ -46,7 +50,9 @@ export async function loadDeclarationRules(): Promise<DeclarationRules> {
       monthsAfterDeclarationOfOwner: portal.number('clocks.monthsAfterDeclarationOfOwner'),
     },
     market: await marketRanges(),
-    usualMasses: (await usualMasses(reasons)).filter(({ category }) => !notUsed.includes(category)),
+    usualMasses: masses.filter(({ category }) => !notUsed.includes(category)),
+    shortFormMasses: masses,
+    dated: await datedRules(reasons),
     columns,
   }
   reasons.push(...brokenColumns(rules))
@@ -116,12 +122,28 @@ const columnsOfFiles = async (reasons: string[]): Promise<readonly DeclarationCo
     reasons,
   )
 
-const usualMasses = async (reasons: string[]): Promise<readonly UsualMass[]> =>
+const datedRules = async (reasons: string[]): Promise<readonly DatedRule[]> =>
+  readTable(
+    'portal-rules.csv',
+    await readPortalRulesFile(),
+    (row): DatedRule => ({
+      id: row.oneOf('rule', datedRuleIds),
+      since: row.optionalText('since'),
+      value: row.optionalNumber('value'),
+      states: row.text('states'),
+      source: row.text('source'),
+      readOn: row.text('read_on'),
+    }),
+    reasons,
+  )
+
+const shortFormMasses = async (reasons: string[]): Promise<readonly ShortFormMass[]> =>
   readTable(
     'default-masses.csv',
     await readDefaultMassesFile(),
-    (row): UsualMass => ({
+    (row): ShortFormMass => ({
       category: row.text('product_id'),
+      categoryId: row.optionalText('category_id'),
       audience: row.oneOf('audience', declarationAudiences),
       massKg: row.number('mass_g') / 1000,
     }),

@@ -16,6 +16,9 @@ export const declarationExamples: Readonly<Record<string, Example>> = {
       defaultTrims: false,
     },
   },
+  'PUT /declaration-settings/portal': { body: { address: '', nightly: false } },
+  'GET /declarations/market': { query: { state: 'third_party' } },
+  'POST /declarations/market/products/:product': { params: { product: idOf('products') } },
   'GET /declarations/readiness/:kind/:id': { params: aProduct },
   'PUT /declarations/forms/:product': {
     params: { product: idOf('products') },

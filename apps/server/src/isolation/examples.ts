@@ -314,6 +314,7 @@ export const uploads: Readonly<Record<string, string | Buffer>> = {
   'POST /label-typeface': testFont({ weight: 400 }),
   'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
   'POST /declarations/files/check': 'Référence interne,Score\nA-1,1200\n',
+  'POST /declarations/market/file': 'GTIN,Score\n4006381333931,1200\n',
   'POST /declarations/results/read': 'Référence interne,Score,Erreur\nA-1,1200,\n',
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',

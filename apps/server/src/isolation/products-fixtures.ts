@@ -189,6 +189,14 @@ async function createDeclarationsFixture(
     sql`insert into declaration_answers (organization_id, declaration_id, answer, outcome, score, fields)
       values (${organizationId}, ${declarations}, ${`${word} answer`}, 'accepted', 1000, '[]')`,
   )
+  await tx.execute(sql`insert into market_access (organization_id, address, key, nightly)
+    values (${organizationId}, ${`https://${word}.example/api`}, ${word}, false) on conflict do nothing`)
+  await tx.execute(sql`insert into market_runs (organization_id, pages, total, ended_at, outcome)
+    values (${organizationId}, 1, 1, now(), 'complete')`)
+  await tx.execute(sql`insert into market_sightings
+    (organization_id, gtin, asked_at, source, found, declarant_kind, declarant, score, changed_at)
+    values (${organizationId}, '04006381333931', now(), 'file', true, 'organization', ${`${word} comparer`}, 900, now())
+    on conflict do nothing`)
   const third_party_declarations = await inserted(
     tx,
     sql`insert into third_party_declarations (organization_id, product_id, declared_by, declared_on)

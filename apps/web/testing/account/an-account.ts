@@ -25,6 +25,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       comment_written: channels,
       access_asked: channels,
       webhook_disabled: channels,
+      market_changed: channels,
     },
   },
   otpActivated: false,

@@ -25,10 +25,10 @@ export interface DeclarationCheck {
  * Source: method page of the declaration, §5.
  */
 export function checkDeclaration(declaration: Declaration, context: DeclarationContext): DeclarationCheck {
-  const { rules, way } = context
-  const body: Checking = { rules, way, problems: [] }
+  const { rules, way, now } = context
+  const body: Checking = { rules, way, now, problems: [] }
   checkBody(body, declaration)
-  const whole: Checking = { rules, way, problems: [] }
+  const whole: Checking = { rules, way, now, problems: [] }
   checkHead(whole, declaration, context.declarant)
   const score = isComputable(body, whole) ? declaredScore(declaration, context) : null
   const isRight = body.problems.length + whole.problems.length === 0

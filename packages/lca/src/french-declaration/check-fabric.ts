@@ -16,6 +16,7 @@ import type {
   DeclaredTrim,
   DeclaredYesNo,
 } from './declaration.ts'
+import { ruleOn } from './rules.ts'
 
 /** A fabric: mass, materials, countries, printing. The country of making is looked at by who knows whether it is due. */
 export function checkFabric(checking: Checking, fabric: DeclaredFabric, path: string): void {
@@ -29,9 +30,10 @@ export function checkFabric(checking: Checking, fabric: DeclaredFabric, path: st
 }
 
 function checkMass(checking: Checking, { massKg }: DeclaredFabric, path: string): void {
-  const { limits } = checking.rules
+  const [from, to] = checking.rules.limits.massKg
+  const most = ruleOn(checking.rules, 'massMaximum', checking.now) === null ? Infinity : to
   if (typeof massKg !== 'number') found(checking, 'MASS_MISSING', path)
-  else checkFigure(checking, massKg, limits.massKg, ['MASS_RANGE', path])
+  else checkFigure(checking, massKg, [from, most], ['MASS_RANGE', path])
 }
 
 function checkYesNo(checking: Checking, value: DeclaredYesNo | undefined, path: string): void {

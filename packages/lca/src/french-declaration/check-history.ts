@@ -2,6 +2,7 @@ import { nextDeclarationDay } from './clocks.ts'
 import { found, type Checking } from './checking.ts'
 import { confidenceLevels, type DeclarationContext, type EarlierDeclaration } from './context.ts'
 import type { DeclarationHead } from './declaration.ts'
+import { ruleOn } from './rules.ts'
 
 /** The newest of each code; a reference without codes is known by its reference. */
 function lastOfEachCode(
@@ -30,7 +31,10 @@ export function checkHistory(checking: Checking, head: DeclarationHead, context:
   const { rules, declarant, contentHash, now } = context
   const last = lastOfEachCode(head, context.earlier)
   const rank = confidenceLevels.indexOf(declarant.confidence)
-  const stronger = last.find(({ confidence }) => confidenceLevels.indexOf(confidence) > rank)
+  const stronger =
+    ruleOn(rules, 'confidence', now) === null
+      ? undefined
+      : last.find(({ confidence }) => confidenceLevels.indexOf(confidence) > rank)
   if (stronger !== undefined)
     found(checking, 'HIGHER_CONFIDENCE', 'gtins', { date: stronger.at.slice(0, 10) })
 

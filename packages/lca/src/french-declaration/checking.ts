@@ -6,6 +6,8 @@ import type { DeclarationRange, DeclarationRules, PortalList } from './rules.ts'
 export interface Checking {
   readonly rules: DeclarationRules
   readonly way: 'file' | 'request'
+  /** ISO 8601: rules hold from a day on. */
+  readonly now: string
   readonly problems: DeclarationProblem[]
 }
 

@@ -16,6 +16,8 @@ export interface Declarant {
   /** Brands among them that are not its own. */
   readonly delegatedBrandIds?: readonly string[]
   readonly confidence: ConfidenceLevel
+  /** First digits of the codes that the portal knows as its own; absent or empty: not known, not checked. */
+  readonly gtinPrefixes?: readonly string[]
 }
 
 /** A declaration that the portal took. */

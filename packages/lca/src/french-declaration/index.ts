@@ -37,3 +37,23 @@ export {
 export { explainScore, type ExplainedField, type ScoreCause, type ScoreExplanation } from './explain-score.ts'
 export { differentFields, fieldsOfScore, type DeclaredValue } from './declared-fields.ts'
 export { answerMeaning, type PortalOutcome, type ReadAnswer } from './answers.ts'
+export {
+  portalStages,
+  portalStagesOf,
+  stageDifferences,
+  type PortalStage,
+  type StageDifference,
+  type StagedScore,
+} from './portal-stages.ts'
+export { shortFormMass, shortFormScore, type ShortForm } from './short-form.ts'
+export {
+  newestListings,
+  readListingBodies,
+  readListingCells,
+  readListPage,
+  type ListedDeclarant,
+  type ListingProblem,
+  type ListPage,
+  type PortalListing,
+  type ReadListings,
+} from './read-listing.ts'

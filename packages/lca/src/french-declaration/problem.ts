@@ -60,6 +60,7 @@ export const declarationWarningCodes = [
   'W-LABEL',
   'W-VERSION',
   'W-EVIDENCE',
+  'W-PREFIX',
 ] as const
 export type DeclarationWarningCode = (typeof declarationWarningCodes)[number]
 export type DeclarationProblemCode = DeclarationErrorCode | DeclarationWarningCode

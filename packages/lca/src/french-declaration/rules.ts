@@ -63,6 +63,10 @@ export interface DeclarationRules {
   readonly market: ReadonlyMap<string, DeclarationRange>
   /** Those that can be believed. */
   readonly usualMasses: readonly UsualMass[]
+  /** What the short form of citizens weighs a garment with: all of them, believed or not. */
+  readonly shortFormMasses: readonly ShortFormMass[]
+  /** Rules that began on a day, or of which the day is not known. */
+  readonly dated: readonly DatedRule[]
   readonly columns: readonly DeclarationColumn[]
 }
 
@@ -70,6 +74,58 @@ export interface UsualMass {
   readonly category: string
   readonly audience: DeclarationAudience
   readonly massKg: number
+}
+
+export interface ShortFormMass extends UsualMass {
+  /** Category of the library; `null`: the portal's garment is none of it. */
+  readonly categoryId: string | null
+}
+
+export const datedRuleIds = [
+  'massMaximum',
+  'emptyReference',
+  'zeroScore',
+  'wholeTrims',
+  'componentsOnTestPlatform',
+  'gtinPrefixes',
+  'citizens',
+  'confidence',
+  'meanScore',
+  'productUrl',
+  'audience',
+  'thirdParties',
+  'detailedLabel',
+  'listPage',
+] as const
+export type DatedRuleId = (typeof datedRuleIds)[number]
+
+/** A rule of the portal with its day and where it was read. */
+export interface DatedRule {
+  readonly id: DatedRuleId
+  /** ISO 8601 day; `null`: it has always held, or nobody knows since when. */
+  readonly since: string | null
+  readonly value: number | null
+  /** What it says. */
+  readonly states: string
+  readonly source: string
+  readonly readOn: string
+}
+
+/** A rule as it stands on a day; `null`: it did not hold yet. @param moment ISO 8601, a day or more */
+export function ruleOn(
+  { dated }: Pick<DeclarationRules, 'dated'>,
+  id: DatedRuleId,
+  moment: string,
+): DatedRule | null {
+  const rule = dated.find((one) => one.id === id)
+  return rule === undefined || (rule.since !== null && moment.slice(0, 10) < rule.since) ? null : rule
+}
+
+/** The number of a rule that always holds. */
+export function ruleValue(rules: Pick<DeclarationRules, 'dated'>, id: DatedRuleId): number {
+  const value = rules.dated.find((one) => one.id === id)?.value ?? null
+  if (value === null) throw new Error(`The rule ${id} has no number.`)
+  return value
 }
 
 /** What a column of the portal's files holds; `n` counts from 1. */

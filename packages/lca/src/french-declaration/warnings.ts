@@ -5,7 +5,7 @@ import type { DeclarationContext, DeclaredFacts, EvidenceKind } from './context.
 import { costsOfDefaults } from './costs-of-defaults.ts'
 import type { Declaration, DeclaredGarment } from './declaration.ts'
 import { declarationWarning, type DeclarationProblem } from './problem.ts'
-import type { DeclarationRules } from './rules.ts'
+import { ruleOn, type DeclarationRules } from './rules.ts'
 import type { DeclaredScore } from './score.ts'
 
 /** What passes and yet deserves a look. Source: method page of the declaration, §5, codes `W-…`. */
@@ -16,10 +16,24 @@ export function warningsOf(
 ): readonly DeclarationProblem[] {
   const { facts, rules } = context
   return [
+    ...prefixWarnings(declaration, context),
     ...(facts === null ? [] : warningsOfFacts(declaration, facts, context)),
     ...(score === null ? [] : warningsOfScore(declaration, score, rules)),
     ...(score === null ? [] : costsOfDefaults(declaration, score, context)),
   ]
+}
+
+/** Codes that the portal takes for those of somebody else: whoever owns the prefix is told of the declaration. */
+function prefixWarnings(
+  { gtins }: Declaration,
+  { rules, declarant: { gtinPrefixes = [] }, now }: DeclarationContext,
+): readonly DeclarationProblem[] {
+  if (gtinPrefixes.length === 0 || ruleOn(rules, 'gtinPrefixes', now) === null) return []
+  return gtins.flatMap((code, place) =>
+    gtinPrefixes.some((prefix) => code.startsWith(prefix))
+      ? []
+      : [declarationWarning('W-PREFIX', `gtins[${place}]`, { value: code.slice(0, 20) })],
+  )
 }
 
 function warningsOfFacts(

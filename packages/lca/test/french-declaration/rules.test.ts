@@ -52,6 +52,9 @@ const earlier = (changes: Partial<EarlierDeclaration> = {}): EarlierDeclaration 
 const declarant = (changes: Partial<DeclarationContext['declarant']>) =>
   aContext({ declarant: { ...aContext().declarant, ...changes } })
 
+/** After the rules of the summer of 2026. */
+const autumn = '2026-11-27T08:00:00.000Z'
+
 type Case = readonly [code: DeclarationProblemCode, declaration: Declaration, context?: DeclarationContext]
 const each: readonly Case[] = [
   ['GTIN_MISSING', aDeclaration({ gtins: [] })],
@@ -63,7 +66,7 @@ const each: readonly Case[] = [
   ['ORGANIZATION_NOT_ALLOWED', aDeclaration(), declarant({ organizationType: 'Distributor' })],
   ['CATEGORY_INVALID', aDeclaration({ category: 'bra' })],
   ['MASS_MISSING', withoutField('massKg')],
-  ['MASS_RANGE', aDeclaration({ massKg: 10.001 })],
+  ['MASS_RANGE', aDeclaration({ massKg: 10.001 }), aContext({ now: autumn })],
   ['MATERIAL_MISSING', aDeclaration({ materials: [] })],
   ['MATERIAL_INVALID', ofMaterial({ id: 'silk' })],
   [
@@ -101,7 +104,11 @@ const each: readonly Case[] = [
   [
     'HIGHER_CONFIDENCE',
     aDeclaration(),
-    { ...declarant({ confidence: 'Medium' }), earlier: [earlier({ at: '2025-11-01T00:00:00Z' })] },
+    {
+      ...declarant({ confidence: 'Medium' }),
+      earlier: [earlier({ at: '2025-11-01T00:00:00Z' })],
+      now: autumn,
+    },
   ],
   ['ITEMS_EMPTY', { kind: 'pack', ...head, items: [] }],
   ['ITEM_COUNT', { kind: 'pack', ...head, items: [{ ...garment, count: 1000 }] }],
@@ -121,6 +128,7 @@ const each: readonly Case[] = [
   ['W-MASS', aDeclaration({ massKg: 0.9 })],
   ['W-LABEL', { kind: 'pack', ...head, priceEur: 5000, items: [{ ...garment, massKg: 0.5, count: 999 }] }],
   ['W-VERSION', aDeclaration(), aContext({ facts: { ...knownFacts, evaluatedWith: null } })],
+  ['W-PREFIX', aDeclaration(), { ...declarant({ gtinPrefixes: ['376000'] }), now: autumn }],
   ['W-EVIDENCE', aDeclaration(), aContext({ facts: { ...knownFacts, evidence: new Set(['mass']) } })],
 ]
 

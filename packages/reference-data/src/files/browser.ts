@@ -54,6 +54,8 @@ export const readPortalVocabularyFile = async () =>
   (await import('../../data/french-market/portal-vocabulary.csv?raw')).default
 export const readDeclarationPortalFile = async () =>
   (await import('../../data/french-declaration/portal.json?raw')).default
+export const readPortalRulesFile = async () =>
+  (await import('../../data/french-declaration/portal-rules.csv?raw')).default
 export const readDeclarationColumnsFile = async () =>
   (await import('../../data/french-declaration/columns.csv?raw')).default
 export const readDeclaredCostsFile = async () =>

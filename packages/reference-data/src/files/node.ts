@@ -84,6 +84,7 @@ export const readFacilityHeadersFile = () => read('imports/facility-headers.csv'
 export const readFacilityProcessesFile = () => read('imports/facility-processes.csv')
 export const readPortalVocabularyFile = () => read('french-market/portal-vocabulary.csv')
 export const readDeclarationPortalFile = () => read('french-declaration/portal.json')
+export const readPortalRulesFile = () => read('french-declaration/portal-rules.csv')
 export const readDeclarationColumnsFile = () => read('french-declaration/columns.csv')
 export const readDeclaredCostsFile = () => read('samples/declared-environmental-costs.csv')
 export const readMaterialPricesFile = () => read('materials/price-defaults.csv')

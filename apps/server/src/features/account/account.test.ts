@@ -54,6 +54,7 @@ describe('the own account', () => {
           comment_written: { inApp: true, email: false },
           access_asked: { inApp: true, email: false },
           webhook_disabled: { inApp: true, email: false },
+          market_changed: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -117,6 +118,7 @@ describe('the own account', () => {
       comment_written: quiet,
       access_asked: quiet,
       webhook_disabled: quiet,
+      market_changed: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

@@ -13,6 +13,7 @@ import { products } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { preflight, type Preflight, type PreflightDeps } from './preflight.ts'
 import { findSettings } from './settings.ts'
+import { shortFormOf } from './market/short-form.ts'
 import { stampOf, uncheckedProducts } from './standings.ts'
 import { productSubjects } from './subjects.ts'
 import { declarationChecks, type CheckVerdict } from './tables.ts'
@@ -96,6 +97,7 @@ export async function checkProducts(
       warnings: codes('warning'),
       hash: declared?.hash ?? null,
       score: declared?.check.score?.points ?? null,
+      shortFormScore: shortFormOf(deps, subject),
     }
   })
   if (rows.length === 0) return
@@ -112,6 +114,7 @@ export async function checkProducts(
         warnings: fresh('warnings'),
         hash: fresh('hash'),
         score: fresh('score'),
+        shortFormScore: fresh('short_form_score'),
         checkedAt: sql`now()`,
       },
     })

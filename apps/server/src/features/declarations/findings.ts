@@ -25,6 +25,7 @@ const places: Readonly<Partial<Record<DeclarationProblemCode, DeclarationFinding
   COMPONENTS_EMPTY: 'product',
   MAIN_COMPONENT_COUNT: 'form',
   'W-EVIDENCE': 'none',
+  'W-PREFIX': 'settings',
 }
 
 /** What the pre-flight has found, in words, each with the place where it is mended. */

@@ -27,6 +27,8 @@ const outcome = sql<DeclarationOutcome>`coalesce((
 
 /** Outcomes after which the portal has it, as far as is known. */
 const taken = sql`('sent', 'accepted')`
+/** Of a row of `declarations`. */
+export const isTaken = sql`${outcome} in ${taken}`
 
 /** A declaration is seen by whoever sees what it is of; of what is gone, by those who see the whole organization. */
 function declarationVisibleTo(sight: Sight): SQL | undefined {
@@ -171,7 +173,7 @@ const earlierOf = (tx: Tx, organizationId: string, subjects: readonly DeclaredSu
         eq(declarations.organizationId, organizationId),
         sql`(${declarations.subjectId} = any(${sql.param(ids)}::uuid[])
           or ${declarations.gtins} && ${sql.param(codes)}::text[])`,
-        sql`${outcome} in ${taken}`,
+        isTaken,
       ),
     )
     .orderBy(desc(declarations.declaredAt))
@@ -189,7 +191,7 @@ export async function earlierOfCodes(
       and(
         eq(declarations.organizationId, organizationId),
         sql`${declarations.gtins} && ${sql.param([...codes])}::text[]`,
-        sql`${outcome} in ${taken}`,
+        isTaken,
       ),
     )
     .orderBy(desc(declarations.declaredAt))

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
+import { serveMarket } from './market/routes.ts'
+import type { MarketDeps } from './market/access.ts'
 import { listCalendar, noteOther, strikeOther } from './calendar.ts'
 import { listCandidates, readOverview } from './candidates.ts'
 import { checkAll } from './checks.ts'
@@ -17,11 +19,12 @@ import { listDeclarations, readDeclaration, recordAsDeclared } from './records.t
 import { changeSettings, readSettings } from './settings.ts'
 import { writeAnswer } from './write-answer.ts'
 
-export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
+export async function registerDeclarations(server: FastifyInstance, deps: MarketDeps): Promise<void> {
   serveSettings(server, deps)
   serveChecks(server, deps)
   serveRecords(server, deps)
   serveCalendar(server, deps)
+  await serveMarket(server, deps)
   await serveUploads(
     server,
     (uploads) =>

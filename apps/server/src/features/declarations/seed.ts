@@ -29,6 +29,8 @@ const settings = {
   ],
   sendScore: true,
   defaultTrims: false,
+  portalNames: ['Maison Rivage'],
+  gtinPrefixes: [],
 } as const
 
 const declaredReference = 'PR-1001'
@@ -46,7 +48,13 @@ export const seedDeclarations = (
 ): Promise<void> =>
   database.inOrganization(organizationId, async (tx) => {
     const sight: Sight = { organizationId, team: { every: true } }
-    const chosen = { ...settings, brands: [...settings.brands], segments: [...settings.segments] }
+    const chosen = {
+      ...settings,
+      brands: [...settings.brands],
+      segments: [...settings.segments],
+      portalNames: [...settings.portalNames],
+      gtinPrefixes: [...settings.gtinPrefixes],
+    }
     const rowVersion = (await saveSettings(tx, organizationId, chosen, null)) ?? 1
     const { rows } = await tx.execute<{ id: string; reference: string }>(
       sql`select id, reference from ${products} where organization_id = ${organizationId}`,

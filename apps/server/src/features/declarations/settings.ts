@@ -20,6 +20,8 @@ const untouched: DeclarationSettings = {
   segments: [],
   sendScore: true,
   defaultTrims: false,
+  portalNames: [],
+  gtinPrefixes: [],
   rowVersion: 0,
 }
 
@@ -32,6 +34,8 @@ export async function findSettings(tx: Tx, organizationId: string): Promise<Decl
       segments: table.segments,
       sendScore: table.sendScore,
       defaultTrims: table.defaultTrims,
+      portalNames: table.portalNames,
+      gtinPrefixes: table.gtinPrefixes,
       rowVersion: table.rowVersion,
     })
     .from(table)
@@ -129,15 +133,23 @@ const audited = ({ brands, segments, ...others }: Fields) => ({
   segments: segments.map(({ segment, references, day }) => `${segment}: ${references} (${day})`).join(', '),
   sendScore: others.sendScore,
   defaultTrims: others.defaultTrims,
+  portalNames: others.portalNames.join(', '),
+  gtinPrefixes: others.gtinPrefixes.join(', '),
 })
 
 /** Who declares, as the rules see it. */
-export function declarantOf({ organizationType, withoutGtin, brands }: DeclarationSettings): Declarant {
+export function declarantOf({
+  organizationType,
+  withoutGtin,
+  brands,
+  gtinPrefixes,
+}: DeclarationSettings): Declarant {
   return {
     organizationType,
     declaresGtins: !withoutGtin,
     // Without a list nobody knows which are allowed: the portal takes its default brand.
     brandIds: brands.length === 0 ? null : brands.map(({ id }) => id),
+    gtinPrefixes,
     delegatedBrandIds: brands.flatMap(({ id, delegated }) => (delegated ? [id] : [])),
     confidence:
       organizationType === 'Consultancy' && !brands.some(({ delegated }) => delegated) ? 'Medium' : 'High',

@@ -32,6 +32,8 @@ export const declarationSettings = pgTable('declaration_settings', {
   segments: jsonb('segments').$type<DeclarationSettings['segments']>().notNull(),
   sendScore: boolean('send_score').notNull(),
   defaultTrims: boolean('default_trims').notNull(),
+  portalNames: text('portal_names').array().notNull().default([]),
+  gtinPrefixes: text('gtin_prefixes').array().notNull().default([]),
   rowVersion: integer('row_version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -95,6 +97,7 @@ export const declarationChecks = pgTable('declaration_checks', {
   warnings: text('warnings').array().$type<DeclarationProblemCode[]>().notNull(),
   hash: text('hash'),
   score: doublePrecision('score'),
+  shortFormScore: doublePrecision('short_form_score'),
   checkedAt: instant('checked_at').notNull().defaultNow(),
 })
 

@@ -116,6 +116,16 @@ export const kindWordings = {
       done: (count) => `Produits contrôlés avant déclaration : ${count}.`,
     },
   },
+  read_market: {
+    en: {
+      going: 'Reading the list of the French portal, page',
+      done: (count) => `Pages of the French portal read: ${count}.`,
+    },
+    fr: {
+      going: 'Lecture de la liste du portail français, page',
+      done: (count) => `Pages du portail français lues : ${count}.`,
+    },
+  },
   record_declarations: {
     en: {
       going: 'Recording declarations',

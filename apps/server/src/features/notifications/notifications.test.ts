@@ -118,6 +118,7 @@ describe('the choice of the settings', () => {
       comment_written: quiet,
       access_asked: quiet,
       webhook_disabled: quiet,
+      market_changed: quiet,
     }
     await reader.put('/account/settings', { notifications })
   }

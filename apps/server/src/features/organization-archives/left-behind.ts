@@ -27,10 +27,11 @@ export const leftBehind: readonly LeftBehind[] = [
       'user_identities',
       'sign_ons',
       'used_logout_tokens',
+      'market_access',
     ],
     why: {
-      en: 'API keys, webhooks and identity providers: set up new ones in the new installation, with its own secrets and addresses.',
-      fr: 'Clés d’API, webhooks et fournisseurs d’identité : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
+      en: 'API keys, webhooks, identity providers and the access to the French portal: set up new ones in the new installation, with its own secrets and addresses.',
+      fr: 'Clés d’API, webhooks, fournisseurs d’identité et accès au portail français : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
     },
   },
   {

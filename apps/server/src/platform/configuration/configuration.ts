@@ -119,6 +119,7 @@ export const variables = {
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
   ECOTRAME_PRIVATE_NETWORKS: { form: networkList, default: null },
+  ECOTRAME_PORTAL_REQUESTS_PER_MINUTE: { form: wholeNumber(1, 600), default: '60' },
   ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
   ECOTRAME_BACKUP_DIR: { form: text, default: null },
   ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
@@ -199,6 +200,8 @@ export interface Configuration {
   readonly digestMinutes: number
   /** Private networks in which webhooks and identity providers of organizations may be reached. */
   readonly privateNetworks: readonly string[]
+  /** Requests to the French portal, of this process. */
+  readonly portalRequestsPerMinute: number
   /** How long a process that was asked to stop still takes new connections. */
   readonly drainSeconds: number
   readonly backup: BackupSettings
@@ -284,6 +287,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
     privateNetworks: read('ECOTRAME_PRIVATE_NETWORKS') ?? [],
+    portalRequestsPerMinute: read('ECOTRAME_PORTAL_REQUESTS_PER_MINUTE'),
     drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
     backup: {
       folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),

@@ -26,6 +26,14 @@ export const integrationTitles = {
     en: 'The identity provider does not answer as expected. Try again later, or tell the owner of your organization.',
     fr: 'Le fournisseur d’identité ne répond pas comme prévu. Réessayez plus tard ou prévenez le propriétaire de votre organisation.',
   },
+  PORTAL_UNREACHABLE: {
+    en: 'The French portal gave no answer that can be used. Try again later.',
+    fr: 'Le portail français n’a pas donné de réponse exploitable. Réessayez plus tard.',
+  },
+  PORTAL_NOT_SET: {
+    en: 'The interface of the French portal is off. Set its address and key in Settings › Declarant.',
+    fr: 'L’interface du portail français est désactivée. Renseignez son adresse et sa clé dans Réglages › Déclarant.',
+  },
   WEBHOOK_STOPPED: {
     en: 'This webhook is paused or stopped and sends nothing. Set it to active first.',
     fr: 'Ce webhook est en pause ou arrêté et n’envoie rien. Réactivez-le d’abord.',

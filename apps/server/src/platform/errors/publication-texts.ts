@@ -2,6 +2,10 @@ import type { Language } from '../sessions/session.ts'
 
 /** What is wrong with a declaration, what a portal answered, or a claim to the public. */
 export const publicationTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  KEY_NEEDED_AGAIN: {
+    en: 'Enter the key again: it is not sent to another address than the one it was saved for.',
+    fr: 'Saisissez de nouveau la clé : elle n’est pas envoyée à une autre adresse que celle pour laquelle elle a été enregistrée.',
+  },
   ONE_DEFAULT_BRAND: {
     en: 'Only one brand can be the default: choose which.',
     fr: 'Une seule marque peut être la marque par défaut : choisissez laquelle.',

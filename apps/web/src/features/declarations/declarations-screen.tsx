@@ -8,6 +8,7 @@ import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
 import frame from '../../ui/page.module.css'
 import layout from '../../ui/layout.module.css'
+import { MarketTab } from './market-tab.tsx'
 import { FileTab } from './file-tab.tsx'
 import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
@@ -42,6 +43,7 @@ export function DeclarationsScreen() {
       >
         {tab === 'declare' && <ToDeclareTab />}
         {tab === 'declared' && <DeclaredTab />}
+        {tab === 'market' && <MarketTab />}
         {tab === 'calendar' && <CalendarTab />}
         {tab === 'file' && <FileTab />}
       </Tabs>

@@ -10,7 +10,7 @@ import styles from './declarations.module.css'
 import { useRecord } from './queries.ts'
 
 interface DeclarePopupProps {
-  readonly products: readonly DeclarationCandidate[]
+  readonly products: readonly Pick<DeclarationCandidate, 'id'>[]
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -5,11 +5,13 @@ import {
   type DeclaredKind,
 } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, SidePanel, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
+import { DeclarePopup } from './declare-popup.tsx'
 import { Dropped } from './dropped.tsx'
 import { ComponentsNote, FormChoice } from './form-choice.tsx'
 import { Findings } from './findings.tsx'
@@ -68,6 +70,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
         </details>
       )}
       <p className={layout.row2}>
+        {standing === 'ready' && <DeclareButton id={id} />}
         {score !== null && <EvidenceButton kind={kind} id={id} />}
         <Link to={`/products/edit/${id}`}>{text('declarations.place.product')}</Link>
       </p>
@@ -80,6 +83,24 @@ const withoutRules = (standing: DeclarationStanding) =>
   standing === 'not_evaluated' || standing === 'out_of_scope' || standing === 'unchecked'
     ? standing
     : 'checked'
+
+/** What is ready is declared from here, too. */
+function DeclareButton({ id }: { readonly id: string }) {
+  const text = useText()
+  const may = usePermitted('create_declaration')
+  const [opened, setOpened] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpened(true)}>
+        {text('declarations.declare.button')}
+      </Button>
+      {opened && (
+        <DeclarePopup products={[{ id }]} onDone={() => undefined} onClose={() => setOpened(false)} />
+      )}
+    </>
+  )
+}
 
 interface EvidenceButtonProps {
   readonly kind: DeclaredKind

@@ -1,5 +1,6 @@
 import {
   answerDeclaration,
+  askMarketProduct,
   chooseDeclarationForm,
   checkDeclarationFile,
   checkDeclarations,
@@ -8,17 +9,22 @@ import {
   findDeclarationCalendar,
   findDeclarationCandidates,
   findDeclarations,
+  findMarket,
   noteThirdParty,
   readDeclarationOverview,
   readDeclarationReadiness,
+  readMarketFile,
+  readMarketOverview,
   keepPortalAnswers,
   readPortalAnswers,
   recordDeclarations,
+  startMarketReading,
   type CalendarEntry,
   type CallInput,
   type DeclarationCandidate,
   type DeclarationRow,
   type DeclaredKind,
+  type MarketRow,
   type PortalAnswerRow,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -68,6 +74,19 @@ export async function fetchCalendar(
   signal?: AbortSignal,
 ): Promise<ListPage<CalendarEntry>> {
   return send(findDeclarationCalendar, signal ? { query, signal } : { query })
+}
+
+export const marketOverviewQuery = () =>
+  queryOptions({
+    queryKey: [...declarationsKey, 'market-overview'],
+    queryFn: ({ signal }) => send(readMarketOverview, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export async function fetchMarket(
+  query: Query<CallInput<typeof findMarket>>,
+  signal?: AbortSignal,
+): Promise<ListPage<MarketRow>> {
+  return send(findMarket, signal ? { query, signal } : { query })
 }
 
 function useStale() {
@@ -149,6 +168,21 @@ export function useStrikeThirdParty() {
   const onSuccess = useStale()
   return useMutation({
     mutationFn: (id: string) => send(deleteThirdParty, { params: { id } }),
+    onSuccess,
+  })
+}
+export function useReadMarketFile() {
+  const onSuccess = useStale()
+  return useMutation({ mutationFn: (file: File) => send(readMarketFile, { file }), onSuccess })
+}
+export function useStartReading() {
+  const onSuccess = useStale()
+  return useMutation({ mutationFn: () => send(startMarketReading, {}), onSuccess })
+}
+export function useAskProduct() {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (product: string) => send(askMarketProduct, { params: { product } }),
     onSuccess,
   })
 }

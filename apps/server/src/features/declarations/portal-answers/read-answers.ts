@@ -8,7 +8,7 @@ import {
   type ReadResults,
 } from '@ecotrame/lca'
 import { problem } from '../../../platform/errors/problem.ts'
-import type { ReadTable } from '../../../platform/tables/read-table.ts'
+import type { ReadTable, TableLimits } from '../../../platform/tables/read-table.ts'
 import { TableError } from '../../../platform/tables/table-error.ts'
 import { withTable } from '../../../platform/tables/with-table.ts'
 
@@ -40,7 +40,7 @@ export async function readAnswers(
 const lists = ['data', 'results', 'produits', 'products', 'items'] as const
 
 /** A list of answers, a list within an answer, or one answer; `null`: it is no JSON. */
-function bodiesIn(content: Buffer): readonly unknown[] | null {
+export function bodiesIn(content: Buffer): readonly unknown[] | null {
   const text = content.toString('utf8').replace(/^\uFEFF/, '')
   if (!/^\s*[[{]/.test(text)) return null
   let said: unknown
@@ -55,14 +55,20 @@ function bodiesIn(content: Buffer): readonly unknown[] | null {
   return listed === undefined ? [said] : (listed as readonly unknown[])
 }
 
-async function tableOf(
+const tableOf = (organizationId: string, content: Buffer, rules: DeclarationRules): Promise<ReadResults> => {
+  const most = { bytes: limits.portalResultsMaximumBytes, rows: limits.portalAnswersMaximum + 1 }
+  return withTableOf(organizationId, content, most, (table) => rowsIn(table, rules))
+}
+
+/** A table of somebody else, as far as it can be read. @throws INVALID_FILE, TOO_MANY_ROWS */
+export async function withTableOf<Done>(
   organizationId: string,
   content: Buffer,
-  rules: DeclarationRules,
-): Promise<ReadResults> {
-  const most = { bytes: limits.portalResultsMaximumBytes, rows: limits.portalAnswersMaximum + 1 }
+  most: Partial<TableLimits>,
+  work: (table: ReadTable) => Promise<Done>,
+): Promise<Done> {
   try {
-    return await withTable(organizationId, content, most, (table) => rowsIn(table, rules))
+    return await withTable(organizationId, content, most, work)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     if (error.code === 'TOO_MANY_ROWS') throw problem('TOO_MANY_ROWS')
@@ -70,10 +76,14 @@ async function tableOf(
   }
 }
 
-async function rowsIn({ format, sheets: [sheet] }: ReadTable, rules: DeclarationRules): Promise<ReadResults> {
+/** The rows of the first sheet. */
+export async function linesOf({ sheets: [sheet] }: ReadTable): Promise<readonly DeclarationLine[]> {
   const lines: DeclarationLine[] = []
   for await (const { number, cells } of sheet.rows())
     lines.push({ line: number, cells: cells.map(({ value }) => value) })
   if (lines.length === 0) throw problem('INVALID_FILE')
-  return readResultCells(lines, format === 'xlsx' ? 'xlsx' : 'csv', rules)
+  return lines
 }
+
+const rowsIn = async (table: ReadTable, rules: DeclarationRules): Promise<ReadResults> =>
+  readResultCells(await linesOf(table), table.format === 'xlsx' ? 'xlsx' : 'csv', rules)

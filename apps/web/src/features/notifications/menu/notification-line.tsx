@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconMessageCircle,
   IconSparkles,
+  IconBuildingStore,
   IconWebhook,
   IconX,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ const pictures: Readonly<Record<NotificationType, Glyph>> = {
   comment_written: IconMessageCircle,
   access_asked: IconLockOpen,
   webhook_disabled: IconWebhook,
+  market_changed: IconBuildingStore,
 }
 
 interface NotificationLineProps {

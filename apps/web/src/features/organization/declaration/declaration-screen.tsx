@@ -6,12 +6,14 @@ import {
   type CallInput,
 } from '@ecotrame/contract'
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePermitted, send } from '../../../api/index.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { StandingForm, useForm, useLabels } from '../../../ui/form/index.ts'
+import { fieldError, StandingForm, useForm, useLabels } from '../../../ui/form/index.ts'
 import { Fetched } from '../../../ui/fetched.tsx'
-import { Link, noValue, Select, showToast, Switch, useDocumentTitle } from '../../../ui/index.ts'
+import { Link, noValue, Select, showToast, Switch, TextField, useDocumentTitle } from '../../../ui/index.ts'
 import { BrandRows } from './brand-rows.tsx'
+import { PortalAccess } from './portal-access.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
 import { SegmentRows } from './segment-rows.tsx'
@@ -53,9 +55,21 @@ export function DeclarationScreen() {
       <Fetched answer={settings} height={320}>
         {(saved) => <SettingsForm saved={saved} />}
       </Fetched>
+      <PortalAccess />
     </section>
   )
 }
+
+/** The first that is wrong of a list in one field. */
+const firstError = (problem: unknown, path: string, values: readonly string[]): string | null =>
+  values.map((_, place) => fieldError(problem, `${path}[${place}]`)).find((one) => one !== null) ?? null
+
+/** Names of organizations hold commas. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 const draftOf = ({ rowVersion: _rowVersion, ...draft }: DeclarationSettings): SettingsDraft => draft
 
@@ -66,6 +80,8 @@ const titles = {
   segments: 'declarant.segments.title',
   sendScore: 'declarant.sendScore',
   defaultTrims: 'declarant.defaultTrims',
+  portalNames: 'declarant.portalNames',
+  gtinPrefixes: 'declarant.gtinPrefixes',
 } as const satisfies Record<keyof SettingsDraft, TextKey>
 
 /** What stands in a field, in words. */
@@ -76,6 +92,7 @@ function useDraftWords() {
   return (field: keyof SettingsDraft, draft: SettingsDraft): string => {
     if (field === 'brands') return draft.brands.map(({ name }) => name).join(', ') || noValue
     if (field === 'segments') return draft.segments.map(inWords).join('; ') || noValue
+    if (field === 'portalNames' || field === 'gtinPrefixes') return draft[field]?.join(', ') || noValue
     const value = draft[field]
     if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
     return value === null ? noValue : text(`declarant.type.${value}`)
@@ -97,6 +114,8 @@ function SettingsForm({ saved }: { readonly saved: DeclarationSettings }) {
   })
   const wordsOf = useDraftWords()
   const { draft, change, field, problem } = form
+  const [names, setNames] = useState((saved.portalNames ?? []).join('; '))
+  const [prefixes, setPrefixes] = useState((saved.gtinPrefixes ?? []).join(', '))
   const type = draft.organizationType
   const choice = (name: 'withoutGtin' | 'sendScore' | 'defaultTrims') => (
     <Switch
@@ -129,6 +148,26 @@ function SettingsForm({ saved }: { readonly saved: DeclarationSettings }) {
         segments={draft.segments}
         problem={problem}
         onChange={(segments) => change({ segments: [...segments] })}
+      />
+      <TextField
+        label={text('declarant.portalNames')}
+        hint={text('declarant.portalNamesHint')}
+        value={names}
+        onChange={(value) => {
+          setNames(value)
+          change({ portalNames: namesIn(value) })
+        }}
+        error={fieldError(problem, 'portalNames')}
+      />
+      <TextField
+        label={text('declarant.gtinPrefixes')}
+        hint={text('declarant.gtinPrefixesHint')}
+        value={prefixes}
+        onChange={(value) => {
+          setPrefixes(value)
+          change({ gtinPrefixes: value.split(/[\s,;]+/).filter((one) => one !== '') })
+        }}
+        error={firstError(problem, 'gtinPrefixes', draft.gtinPrefixes ?? [])}
       />
       <section className={styles.section}>
         <h2>{text('declarant.how')}</h2>
