@@ -5,8 +5,8 @@ import { bulkExamples } from './bulk-examples.ts'
 import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './fixtures.ts'
-import { aRecordOfAll } from './libraries-fixtures.ts'
 import { integrationExamples } from './integration-examples.ts'
+import { ownDatabaseExamples } from './own-database-examples.ts'
 import { idOf, unique } from './sample.ts'
 import { togetherExamples } from './together-examples.ts'
 import { verificationExamples } from './verification-fixtures.ts'
@@ -64,6 +64,7 @@ const aProof = { kind: 'certificate', name: unique, products: [idOf('products')]
 export const examples: Readonly<Record<string, Example>> = {
   ...bulkExamples,
   ...integrationExamples,
+  ...ownDatabaseExamples,
   ...togetherExamples,
   ...verificationExamples,
   'POST /auth/navigation-tokens': { body: { path: '/audit-log/export' } },
@@ -244,47 +245,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/export/:format': { params: { format: 'json' } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
-  'POST /own-databases': {
-    body: {
-      name: unique,
-      release: '1',
-      licence: unique,
-      attribution: unique,
-      fileName: unique,
-      size: 4,
-      rightConfirmed: true,
-    },
-  },
-  'POST /own-databases/:id/parts': { body: { offset: 0 } },
-  'PUT /own-databases/:id/recipe': {
-    body: { version: 1, rules: [{ code: 'FLOW_MISSING', choice: 'leave_out' }], decisions: [] },
-  },
-  'GET /own-databases/:id/exchanges': {
-    params: { id: idOf('read_databases') },
-    query: { record: aRecordOfAll },
-  },
-  'GET /own-databases/:id/parity': { params: { id: idOf('read_databases') } },
-  'GET /own-databases/:id/parity/records': { params: { id: idOf('read_databases') } },
-  'POST /own-databases/:id/parity': { params: { id: idOf('read_databases') } },
-  'PATCH /own-databases/:id/parity': {
-    params: { id: idOf('read_databases') },
-    body: { decisions: [{ category: 'cch', reason: `${unique} checked by hand` }] },
-  },
-  'PATCH /own-databases/:id/mappings': {
-    params: { id: idOf('read_databases') },
-    body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },
-  },
-  'PATCH /own-databases/:id/data-class': {
-    params: { id: idOf('read_databases') },
-    body: { statement: { dataClass: 'proxy', by: unique, until: null } },
-  },
-  'GET /form-choices': { query: { database: idOf('read_databases') } },
-  'GET /own-databases/:id/mappings': { params: { id: idOf('read_databases') } },
-  'GET /own-databases/:id/proposals': { params: { id: idOf('read_databases') } },
-  'GET /own-databases/:id/uses': { params: { id: idOf('read_databases') } },
-  'GET /own-database-effects/:id': { params: { id: idOf('database_effects') } },
-  'GET /own-database-effects/:id/evaluations': { params: { id: idOf('database_effects') } },
-  'POST /own-database-effects/:id/apply': { params: { id: idOf('database_effects') } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },

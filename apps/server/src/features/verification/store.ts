@@ -9,7 +9,7 @@ import {
   verificationEntries as entries,
   verificationLinks as links,
   verifications,
-  verificationStatements as statements,
+  type verificationStatements as statements,
 } from './tables.ts'
 
 export type VerificationRecord = Omit<typeof verifications.$inferSelect, 'searchText'>

@@ -7,8 +7,9 @@ import frame from '../../../ui/page.module.css'
 import { FindingsTab } from './findings.tsx'
 import { PlanTab } from './plan.tsx'
 import styles from './room.module.css'
+import { ChainTab, EvidenceTab } from './record.tsx'
 import { StatementChip, StatementTab } from './statement.tsx'
-import { BillTab, ChainTab, DatasetsTab, EvidenceTab, InputsTab, type RoomProps } from './tables.tsx'
+import { BillTab, DatasetsTab, InputsTab, type RoomProps } from './tables.tsx'
 
 const tabs = {
   statement: StatementTab,
