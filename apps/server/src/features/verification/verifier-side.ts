@@ -1,9 +1,5 @@
-import {
-  statementYearsMaximum,
-  type CallParsed,
-  type signStatement,
-  type VerificationRoom,
-} from '@ecotrame/contract'
+import type * as contract from '@ecotrame/contract'
+import { statementYearsMaximum, type CallParsed, type VerificationRoom } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -60,7 +56,7 @@ export const openRoom = (deps: VerificationDeps, visitor: Visitor): Promise<Veri
     return roomNow(tx, record, 'verifier')
   })
 
-type Given = CallParsed<typeof signStatement>['body']
+type Given = CallParsed<typeof contract.signStatement>['body']
 
 /**
  * Signs the statement of a verifier with the key of the installation: nothing is added behind it.
