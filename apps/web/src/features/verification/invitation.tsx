@@ -108,8 +108,8 @@ function InviteForm({ id, onInvited, onClose }: InviteFormProps) {
       />
       <NumberField
         {...form.field('days')}
-        minimum={invitationDays.minimum}
-        maximum={invitationDays.maximum}
+        min={invitationDays.minimum}
+        max={invitationDays.maximum}
       />
     </FormPopup>
   )

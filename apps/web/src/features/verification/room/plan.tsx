@@ -50,7 +50,7 @@ export function PlanTab({ room, acts }: RoomProps) {
             id: 'share',
             title: text('verification.plan.share'),
             figure: true,
-            cell: ({ share }) => (share === null ? noValue : format.percent(share)),
+            cell: ({ share }) => (share === null ? noValue : format.share(share)),
           },
           {
             id: 'state',

@@ -49,7 +49,7 @@ export function StatementTab({ room, acts }: RoomProps) {
             {text('verification.sign')}
           </Button>
         )}
-        {acts.withdraw && statement !== null && statement.withdrawn === null && (
+        {statement !== null && statement.withdrawn === null && (
           <Button onClick={() => setDoing('withdraw')}>{text('verification.withdraw.button')}</Button>
         )}
       </div>
