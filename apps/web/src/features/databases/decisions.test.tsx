@@ -92,7 +92,7 @@ it('a decision is taken on screen, and the database solved again with it', async
   })
   await show(<DatabaseScreen />, { at: `/organization/databases/${id}` })
   expect(await screen.findByText('1 decision is needed before this database can be used.')).toBeTruthy()
-  expect(screen.getAllByText('1 decision from the recipe no longer applies').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('1 decision carried over no longer applies').length).toBeGreaterThan(0)
   const table = await screen.findByRole('table', { name: /Findings/ })
   await userEvent.click(within(table).getByRole('combobox', { name: 'Decision for Yarn' }))
   await userEvent.click(await screen.findByRole('option', { name: /Spinning mill/ }))
