@@ -66,6 +66,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
       {request !== null && (
         <details>
           <summary>{text('declarations.request', { path: request.path })}</summary>
+          <p className={layout.breakingHint}>{text('declarations.notIncluded')}</p>
           <pre className={styles.body}>{JSON.stringify(request.body, null, 2)}</pre>
         </details>
       )}
