@@ -212,12 +212,12 @@ async function tell(tx: Tx, organizationId: string, { all, others }: News): Prom
     to: rows.map(({ id }) => id),
     wording: {
       en: {
-        title: `French portal: ${all} changes for your products`,
-        content: `Declared by a third party among them: ${others}.`,
+        title: `Changes on the French portal: ${all}`,
+        content: `Products now declared by a third party: ${others}.`,
       },
       fr: {
-        title: `Portail français : ${all} changements pour vos produits`,
-        content: `Dont déclarés par un tiers : ${others}.`,
+        title: `Changements sur le portail français : ${all}`,
+        content: `Produits désormais déclarés par un tiers : ${others}.`,
       },
     },
     context: { url: '/declarations?tab=market&changed=yes' },
