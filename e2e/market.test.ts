@@ -30,6 +30,10 @@ describe('the French market', () => {
       }
       await page.goto('/declarations?tab=market')
       await page.getByText(words('declarations.market.about')).waitFor()
+      await page.getByText(words('declarations.market.off')).waitFor()
+      await person.clicks(page.getByText(words('declarations.market.rules')))
+      await page.getByText(words('declarations.market.rule.detailedLabel')).waitFor()
+      await picture(page, `market-start-${language}`)
       await person.clicks(page.getByRole('button', { name: words('declarations.market.import') }))
       await page.getByLabel(words('declarations.market.paste')).fill(JSON.stringify(answer))
       await person.clicks(page.getByRole('button', { name: words('declarations.results.read') }))
