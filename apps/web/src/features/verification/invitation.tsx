@@ -106,11 +106,7 @@ function InviteForm({ id, onInvited, onClose }: InviteFormProps) {
         {...form.choice('language')}
         entries={languages.map((one) => ({ id: one, value: languageNames[one] }))}
       />
-      <NumberField
-        {...form.field('days')}
-        min={invitationDays.minimum}
-        max={invitationDays.maximum}
-      />
+      <NumberField {...form.field('days')} min={invitationDays.minimum} max={invitationDays.maximum} />
     </FormPopup>
   )
 }
