@@ -36,7 +36,7 @@ describe('the French market', () => {
       await picture(page, `market-start-${language}`)
       await person.clicks(page.getByRole('button', { name: words('declarations.market.import') }))
       await page.getByLabel(words('declarations.market.paste')).fill(JSON.stringify(answer))
-      await person.clicks(page.getByRole('button', { name: words('declarations.results.read') }))
+      await person.clicks(page.getByRole('button', { name: words('declarations.market.takeIn') }))
       await page.getByRole('dialog').getByRole('status').waitFor()
       await picture(page, `market-import-${language}`)
       await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ function Now({ overview }: { readonly overview: MarketOverview }) {
   const text = useText()
   const { names, isOn } = overview
   return (
-    <section className={layout.fitStack4} aria-label={text('declarations.tab.market')}>
+    <div className={layout.fitStack4}>
       <p>{text('declarations.market.about')}</p>
       <States overview={overview} />
       <p className={layout.breakingHint}>
@@ -38,7 +38,7 @@ function Now({ overview }: { readonly overview: MarketOverview }) {
         <Link to="/organization/declaration">{text('declarations.settings')}</Link>
       </p>
       <Rules overview={overview} />
-    </section>
+    </div>
   )
 }
 
@@ -165,7 +165,7 @@ function ImportPopup({ onClose }: { readonly onClose: () => void }) {
         <p>{text('declarations.market.importText')}</p>
         <FileDrop
           lead={text('declarations.market.importLead')}
-          note={text('declarations.results.note', {
+          note={text('declarations.market.note', {
             size: limits.marketFileMaximumBytes / megabyte,
             rows: formatCount(limits.marketFileMaximumRows),
           })}
@@ -184,7 +184,7 @@ function ImportPopup({ onClose }: { readonly onClose: () => void }) {
             disabled={pasted.trim() === ''}
             onClick={() => read.mutate(new File([pasted], 'answers.json', { type: 'application/json' }))}
           >
-            {text('declarations.results.read')}
+            {text('declarations.market.takeIn')}
           </Button>
         </p>
         {data && (
