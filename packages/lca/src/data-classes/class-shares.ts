@@ -1,4 +1,5 @@
 import { classOn, dataClasses, type ClassStatement } from '../datasets/data-class.ts'
+import { lastDayOf } from '../datasets/validity.ts'
 import { roundedShare } from '../holding/holding.ts'
 import { efCategories, type EfCategory } from '../impacts/categories.ts'
 import type { TraceLine } from '../methods/pef/view/pef-view.ts'
@@ -54,10 +55,12 @@ export const statementOf = (line: ClassedLine, packs: PackStatements): ClassStat
  * dataset that only stands for another is a proxy whatever class it has in its own place.
  */
 export function classOfLine(line: ClassedLine, packs: PackStatements, day: string): StatedClass {
-  if (line.companySpecific === true) return 'own-measured'
-  if (line.standIn !== null) return 'proxy'
-  return classOn(day, statementOf(line, packs)) ?? notStated
+  return classByItself(line) ?? classOn(day, statementOf(line, packs)) ?? notStated
 }
+
+/** The class that a line has whatever is stated. */
+const classByItself = ({ companySpecific, standIn }: ClassedLine): StatedClass | null =>
+  companySpecific === true ? 'own-measured' : standIn === null ? null : 'proxy'
 
 /**
  * Shares of the score and of each category by class, on a day. They are of absolute values, as the method ranks
@@ -112,7 +115,8 @@ function sharesBy(values: readonly number[], classes: readonly StatedClass[]): C
   )
   const whole = sums.reduce((sum, value) => sum + value, 0)
   if (!(whole > 0) || !Number.isFinite(whole)) return null
-  const parts = sums.map((sum) => Math.floor((sum / whole) * grid))
+  // However small, what has a share is never told as none.
+  const parts = sums.map((sum) => (sum > 0 ? Math.max(1, Math.floor((sum / whole) * grid)) : 0))
   const largest = sums.indexOf(Math.max(...sums))
   const rest = grid - parts.reduce((sum, part) => sum + part, 0)
   parts[largest] = (parts[largest] ?? 0) + rest
@@ -133,9 +137,14 @@ export function sharesOfLines(trace: readonly ClassedLine[]): readonly number[] 
   return sizes.map((size) => (whole === 0 ? 0 : size / whole))
 }
 
-/** The first day on which less may be stated than before: the end of what lines rest on; `null`: nothing ends. */
+/** Last day on which all is stated that shares rest on: what was measured and proxies rest on no statement; `null`: none ends. */
 export function endOfStatements(result: ClassedResult): string | null {
   const packs = statementsOf(result)
-  const ends = result.trace.flatMap((line) => statementOf(line, packs)?.until ?? [])
+  const shares = sharesOfLines(result.trace)
+  const ends = result.trace.flatMap((line, place) => {
+    const until =
+      (shares[place] ?? 0) > 0 && classByItself(line) === null ? statementOf(line, packs)?.until : null
+    return typeof until === 'string' ? [lastDayOf(until)] : []
+  })
   return ends.toSorted()[0] ?? null
 }

@@ -8,6 +8,7 @@ import {
   efCategories,
   endOfStatements,
   missingOfReadiness,
+  notStated,
   pefReadiness,
   statedClasses,
   type ClassedResult,
@@ -22,6 +23,8 @@ const said = (dataClass: ClassStatement['dataClass'], until: string | null = nul
   by: { en: 'publisher', fr: 'éditeur' },
   until,
 })
+
+const dayAfter = (one: string): string => new Date(Date.parse(one) + 86_400_000).toISOString().slice(0, 10)
 
 type Line = ClassedResult['trace'][number]
 
@@ -112,6 +115,24 @@ describe('shares by class', () => {
     expect(classOn('2025-12-31', said('ef-compliant', '2025'))).toBe('ef-compliant')
     expect(classOn('2026-01-01', said('ef-compliant', '2025'))).toBeNull()
     expect(endOfStatements(resultOf([line(1)], said('ef-compliant', '2030-01-01')))).toBe('2030-01-01')
+  })
+
+  test('hold until the last day on which every line has the class that it has today', () => {
+    fc.assert(
+      fc.property(lines, (trace) => {
+        const result = resultOf(trace)
+        const isStated = (on: string) => classesOfResult(result, on).score?.[notStated] === 0
+        const until = endOfStatements(result)
+        if (until === null || !isStated(until)) return
+        expect(isStated(dayAfter(until))).toBe(false)
+      }),
+    )
+    const ends = (changes: Partial<Line>, points = 1) =>
+      endOfStatements(resultOf([line(points, changes)], said('ef-compliant', '2027')))
+    expect(ends({})).toBe('2027-12-31')
+    expect(ends({ companySpecific: true })).toBeNull()
+    expect(ends({ standIn: 'proxy' })).toBeNull()
+    expect(ends({}, 0)).toBeNull()
   })
 
   test('never count what was measured, a proxy or what nobody states as EF-compliant', () => {

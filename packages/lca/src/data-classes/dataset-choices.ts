@@ -93,7 +93,6 @@ export function datasetChoices(
     const dataClass = classOfLine(line, statements, day)
     const key = `${dataset.packId}/${dataset.id} ${dataClass}`
     const before = found.get(key)
-    const share = (before?.share ?? 0) + (shares[place] ?? 0)
     const made = before ?? {
       ...atHand(dataset, dataClass),
       statement:
@@ -101,7 +100,7 @@ export function datasetChoices(
       isExpired: dataset.isExpired === true,
       ...heldAgainst(dataset, dataClass, { asked: [...asked.values()], database, day }),
     }
-    found.set(key, { ...made, share })
+    found.set(key, { ...made, share: (before?.share ?? 0) + (shares[place] ?? 0) })
   })
   return {
     micropoints: score.micropoints,

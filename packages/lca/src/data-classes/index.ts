@@ -1,8 +1,11 @@
 export {
   classesOfResult,
+  classOfLine,
   endOfStatements,
   notStated,
   statedClasses,
+  statementOf,
+  statementsOf,
   type ClassedResult,
   type ClassesOfResult,
   type ClassShares,

@@ -59,7 +59,8 @@ function firstDayOf(text: string): string {
   return year === undefined ? beforeAll : `${year}-${month}-${day}`
 }
 
-function lastDayOf(text: string): string {
+/** The last day of what ends on a day, in a month or in a year. */
+export function lastDayOf(text: string): string {
   const [, year, month = '12', day] = written.exec(text) ?? []
   if (year === undefined) return afterAll
   return day === undefined

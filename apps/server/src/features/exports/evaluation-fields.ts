@@ -31,7 +31,7 @@ import {
 import { identityFields, versionFields } from './evaluation-identity.ts'
 import { inputCell, materialsText } from './form-cells.ts'
 import { labelNames } from '../score-labels/index.ts'
-import { impactNames } from './names.ts'
+import { impactNames, lackingText } from './names.ts'
 
 const scores: readonly EvaluationField[] = [
   ofVersion(
@@ -133,13 +133,8 @@ const missingField = field(
   'scores',
   { en: 'PEF: missing for publication', fr: 'PEF : manque pour la publication' },
   text('missingForPublication'),
-  ({ version }, language) => {
-    const missing = version && missingForPublication(version.pefReadiness, version.verification)
-    if (missing === null) return null
-    return missing.length === 0
-      ? { en: 'nothing', fr: 'rien' }[language]
-      : missing.map((id) => pefWording.readiness[id][language]).join(', ')
-  },
+  ({ version }, language) =>
+    version && lackingText(missingForPublication(version.pefReadiness, version.verification), language),
 )
 
 const bases: Readonly<Record<WeightBasis, Wording>> = {

@@ -1,6 +1,8 @@
 import type { EvaluationState, ProductState } from '@ecotrame/contract'
-import type { EfCategory, Wording } from '@ecotrame/lca'
+import type { EfCategory, ReadinessCheckId, Wording } from '@ecotrame/lca'
 import { lifeCycles } from '@ecotrame/reference-data'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import type { Language } from '@ecotrame/texts'
 
 export const stateNames: Readonly<Record<EvaluationState, Wording>> = {
   draft: { en: 'Draft', fr: 'Brouillon' },
@@ -36,6 +38,12 @@ export const impactNames: Readonly<Record<EfCategory, Wording>> = {
   fru: { en: 'Resource use, fossils', fr: 'Utilisation de ressources fossiles' },
   mru: { en: 'Resource use, minerals and metals', fr: 'Utilisation de ressources minérales et métalliques' },
 }
+
+/** What a PEF lacks before it is published; `null`: there is none, or that was not recorded. */
+export const lackingText = (missing: readonly ReadinessCheckId[] | null, language: Language): string | null =>
+  missing &&
+  (missing.map((id) => pefWording.readiness[id][language]).join(', ') ||
+    { en: 'nothing', fr: 'rien' }[language])
 
 const same = (unit: string): Wording => ({ en: unit, fr: unit })
 const equivalents = (unit: string): Wording => ({ en: `${unit} eq`, fr: `${unit} éq.` })

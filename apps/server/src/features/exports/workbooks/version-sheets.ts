@@ -3,6 +3,7 @@ import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { labelNames } from '../../score-labels/index.ts'
+import { lackingText } from '../names.ts'
 import {
   described,
   gathered,
@@ -62,7 +63,7 @@ export function summarySheet({ cost, full }: FoundVersion, language: Language): 
     say(
       'PEF: missing for publication',
       'PEF : manque pour la publication',
-      version.score.missingForPublication?.map((id) => pefWording.readiness[id][language]).join(', ') ?? null,
+      lackingText(version.score.missingForPublication, language),
     ),
   ]
   const headings = [
