@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProductPassport, SharingAnswer } from '@ecotrame/contract'
 import { accessibilityViolations, comesToRest, picture } from './support/browser.ts'
 import { faultsOfFirstScreen } from './support/first-screen.ts'
@@ -26,45 +26,50 @@ const tab: Purpose = (page) =>
 
 type Screens = readonly (readonly [path: string, purpose: Purpose])[]
 
-/** Screens of the owner, by what stands first on them; `{evaluation}` and kin are of the demo. */
-const ofOwner: Screens = [
+/** Screens of a house, by what stands first on them; `{evaluation}` and kin are of the demo. */
+const ofWork: Screens = [
   ['/', part],
   ['/evaluation/categories', card],
-  ['/evaluation/create', empty],
   ['/evaluation/library', card],
   ['/evaluation/edit/{evaluation}', field],
   ['/evaluation/results/{evaluation}', score],
-  ['/evaluation/results/{evaluation}?tab=hotspots', tab],
   ['/evaluation/results/{evaluation}?tab=quality', tab],
-  ['/evaluation/results/{evaluation}?tab=versions', tab],
   ['/dpr', field],
   ['/imports', empty],
-  ['/packagings/library', card],
-  ['/component/library', card],
   ['/products/library', card],
-  ['/products/collections', card],
   ['/products/edit/{product}', field],
   ['/products/edit/{product}?tab=passport', tab],
   ['/declarations', part],
-  ['/claims', field],
-  ['/benchmarks/library', card],
-  ['/comparison/library', part],
-  ['/dashboard/comparison', part],
+]
+const ofHouse: Screens = [
   ['/dashboard/organization', climate],
   ['/dashboard/suppliers', part],
   ['/dashboard/asks', part],
   ['/dashboard/svhc', part],
   ['/requests', card],
+  ['/comparison/library', part],
+  ['/benchmarks/library', card],
+  ['/user/settings', field],
+  ['/organization/facilities', card],
+  ['/organization/databases', part],
+]
+/** Those that are made of the same parts as the ones above. */
+const further: Screens = [
+  ['/evaluation/create', empty],
+  ['/evaluation/results/{evaluation}?tab=hotspots', tab],
+  ['/evaluation/results/{evaluation}?tab=versions', tab],
+  ['/packagings/library', card],
+  ['/component/library', card],
+  ['/products/collections', card],
+  ['/claims', field],
+  ['/dashboard/comparison', part],
   ['/announcements', part],
   ['/trainings', part],
   ['/user/profile', field],
-  ['/user/settings', field],
   ['/organization/general', field],
   ['/organization/users', card],
-  ['/organization/facilities', card],
   ['/organization/single-sign-on', empty],
   ['/organization/subscription', part],
-  ['/organization/databases', part],
   ['/organization/audit', card],
 ]
 const ofAdministrator: Screens = [
@@ -109,6 +114,9 @@ async function aDemo(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
+let demo: ReturnType<typeof aDemo> | undefined
+const theDemo = () => (demo ??= aDemo())
+
 const nameOf = (path: string) => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
 
 /** By day: how it lies on the screen. By night: whether its words are read. */
@@ -145,28 +153,32 @@ async function looksAt(
   return faults
 }
 
-/** Every other one: half of the screens are looked at in each language, all in both with EVERY_SCREEN=yes. */
-const everyOther = (screens: Screens, first: number): Screens =>
+const everyScreen = process.env['EVERY_SCREEN'] === 'yes'
+/** Every other one: of two that share the screens, two languages or two windows. */
+const shareOf = (screens: Screens, first: number): Screens =>
   screens.filter((_screen, place) => place % 2 === first)
 
-it('every main and public page says on the first screen of a phone what it is for, by day and by night', async () => {
-  const addresses = await aDemo()
-  const faults = await Promise.all(
-    (['en', 'fr'] as const).map(async (language, first) => {
-      const found: string[] = []
-      for (const [email, screens] of [
-        [owner, ofOwner],
-        [administrator, ofAdministrator],
-        [null, open],
-      ] as const) {
-        const mine = process.env['EVERY_SCREEN'] === 'yes' ? screens : everyOther(screens, first)
+/** Half of the screens are looked at in each language; all of them in both, and the further ones, with EVERY_SCREEN=yes. */
+describe.each(['en', 'fr'] as const)('on the first screen of a phone (%s)', (language) => {
+  it.each([
+    ['pages of work', owner, ofWork],
+    ['dashboards and settings', owner, ofHouse],
+    ...(everyScreen ? [['further pages', owner, further] as const] : []),
+    ['pages of an administrator', administrator, ofAdministrator],
+    ['public pages', null, open],
+  ] as const)('%s say what they are for, by day and by night', async (_pages, email, screens) => {
+    const addresses = await theDemo()
+    const mine = everyScreen ? screens : shareOf(screens, language === 'en' ? 0 : 1)
+    // Two windows share one account, whose language both speak.
+    const faults = await Promise.all(
+      [0, 1].map(async (window) => {
         const { page, context } =
           email === null ? await stage.window(language, phone) : await stage.signedIn(email, language, phone)
-        found.push(...(await looksAt(page, language, mine, addresses)))
+        const found = await looksAt(page, language, shareOf(mine, window), addresses)
         await context.close()
-      }
-      return found.map((fault) => `${language} ${fault}`)
-    }),
-  )
-  expect(faults.flat()).toEqual([])
+        return found
+      }),
+    )
+    expect(faults.flat()).toEqual([])
+  })
 })
