@@ -205,7 +205,7 @@ const writings: ByCategory<CategoryWriting> = {
       'utilisationdesressourcesfossiles',
       'epuisementdesressourcesfossiles',
     ],
-    units: ['mj', 'mjnetcalorificvalue', 'mjncv', 'mjlowerheatingvalue'],
+    units: ['mj', 'mjnetcalorificvalue', 'mjnetcalorific', 'mjncv', 'mjlowerheatingvalue'],
   },
   mru: {
     names: [

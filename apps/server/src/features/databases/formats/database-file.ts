@@ -1,4 +1,4 @@
-import type { DataQualityRating, EfCategory, UnitProcess } from '@ecotrame/lca'
+import type { ActivityInput, DataQualityRating, EfCategory, UnitProcess } from '@ecotrame/lca'
 
 /** Formats whose files bring methods. */
 export type MethodFormat = 'openlca' | 'ilcd' | 'simapro'
@@ -91,6 +91,8 @@ export interface DatabaseFile {
   readonly method: MethodFactors | null
   /** Amounts that were written in another than the reference unit of their flow, counted as they are read. */
   readonly convertedAmounts: () => number
+  /** Who supplies an input, where that is known only once all processes are read. */
+  readonly supplierOf?: (input: ActivityInput) => Pick<ActivityInput, 'flow' | 'provider'>
   /** One at a time: a database is never in memory as a whole. Throws FileRefused. */
   processes(): AsyncGenerator<FileProcess>
 }

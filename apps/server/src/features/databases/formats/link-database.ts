@@ -49,6 +49,7 @@ const supplierCodes: readonly FindingCode[] = ['PROVIDER_UNCLEAR', 'PROVIDER_MIS
 
 /** Links what can be linked; what cannot is asked about, and is left out while nobody has decided. */
 export function linkedDatabase(gathered: Gathered, file: DatabaseFile, bench: Bench): LinkedDatabase {
+  nameSuppliers(gathered, file)
   for (let round = 0; round < roundsMaximum; round += 1) {
     bench.forget(supplierCodes)
     const linking = new Linking(gathered, file, bench)
@@ -61,6 +62,16 @@ export function linkedDatabase(gathered: Gathered, file: DatabaseFile, bench: Be
     }
   }
   throw refusedFor('NO_SOLUTION')
+}
+
+/** Suppliers that are known only now; what names none stays as it is. */
+function nameSuppliers(gathered: Gathered, { supplierOf }: DatabaseFile): void {
+  if (supplierOf === undefined) return
+  gathered.activities = gathered.activities.map((activity) =>
+    activity.inputs.every(({ provider }) => provider === null)
+      ? activity
+      : { ...activity, inputs: activity.inputs.map((input) => ({ ...input, ...supplierOf(input) })) },
+  )
 }
 
 /** Asks about each problem; its processes are left out: of those that are there twice one can count, of others none. */

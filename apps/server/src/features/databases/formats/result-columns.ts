@@ -13,9 +13,16 @@ interface Candidate {
   readonly isMarked: boolean
 }
 
-/** The columns of figures of a table. Throws CATEGORY_UNIT_WRONG, and COLUMN_TWICE where two have the same category. */
-export function categoryColumns(headers: readonly string[]): readonly CategoryColumn[] {
-  const candidates = headers.flatMap((header, place) => candidateOf(header, place) ?? [])
+/**
+ * The columns of figures of a table. Throws CATEGORY_UNIT_WRONG, and COLUMN_TWICE where two have the same category.
+ * @param methods what stands above the first column of each method, where a table has several
+ */
+export function categoryColumns(
+  headers: readonly string[],
+  methods: readonly string[] = [],
+): readonly CategoryColumn[] {
+  const isTaken = columnsOfEf(methods)
+  const candidates = headers.flatMap((header, place) => (isTaken(place) && candidateOf(header, place)) || [])
   return [...new Set(candidates.map(({ category }) => category))].map((category): CategoryColumn => {
     const found = candidates.filter((one) => one.category === category)
     const marked = found.filter(({ isMarked }) => isMarked)
@@ -24,6 +31,14 @@ export function categoryColumns(headers: readonly string[]): readonly CategoryCo
       throw refusedFor('COLUMN_TWICE', ...found.map(({ header }) => header))
     return [first.place, category]
   })
+}
+
+/** Of tables with several methods, the columns of the Environmental Footprint. */
+function columnsOfEf(methods: readonly string[]): (place: number) => boolean {
+  const begins = methods.findIndex((method) => /\bEF\b|environmental footprint/i.test(method))
+  if (begins < 0) return () => true
+  const next = methods.findIndex((method, place) => place > begins && method !== '')
+  return (place) => place >= begins && (next < 0 || place < next)
 }
 
 /** What stands in brackets and makes a category a part of itself. */

@@ -1,5 +1,5 @@
 import type { DataQualityRating } from '@ecotrame/lca'
-import { openTable, type ReadRow } from '../../../platform/tables/read-table.ts'
+import { openTable, type ReadRow, type ReadSheet } from '../../../platform/tables/read-table.ts'
 import { TableError } from '../../../platform/tables/table-error.ts'
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
@@ -61,8 +61,8 @@ const tableLimits = { rows: 200_001, cells: 8_000_000 }
  * category without a column or figure is not covered. Throws FileRefused.
  */
 export async function readResultsTable(content: Buffer): Promise<readonly ImportedDataset[]> {
-  const [header, ...rows] = await rowsOf(content)
-  const columns = columnsOf(header)
+  const { methods, header, rows } = partsOf(await rowsOf(content))
+  const columns = columnsOf(header, methods)
   const problems: FileProblem[] = []
   const figures = new FigureReading(
     rows,
@@ -86,11 +86,11 @@ export async function readResultsTable(content: Buffer): Promise<readonly Import
 }
 
 async function rowsOf(content: Buffer): Promise<readonly ReadRow[]> {
-  const rows: ReadRow[] = []
+  let rows: readonly ReadRow[]
   try {
     const { sheets } = await openTable(content, tableLimits)
-    const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0]
-    for await (const row of sheet.rows()) rows.push(row)
+    const shown = sheets.filter(({ hidden }) => !hidden)
+    rows = await rowsWithHeader(shown.length > 0 ? shown : sheets)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     throw error.code.startsWith('TOO_MANY')
@@ -107,19 +107,52 @@ async function rowsOf(content: Buffer): Promise<readonly ReadRow[]> {
   return /^sep=/i.test(textIn(rows[0] ?? noRow, 0)) ? rows.slice(1) : rows
 }
 
-const noRow: ReadRow = { number: 0, cells: [], broken: null }
+/** The rows of the first sheet of results, else of the first sheet: workbooks begin with what they say of themselves. */
+async function rowsWithHeader(sheets: readonly ReadSheet[]): Promise<readonly ReadRow[]> {
+  let first: readonly ReadRow[] | undefined
+  for (const sheet of sheets) {
+    const rows: ReadRow[] = []
+    for await (const row of sheet.rows()) rows.push(row)
+    if (headerPlace(rows) >= 0) return rows
+    first ??= rows
+  }
+  return first ?? []
+}
 
-function columnsOf(header: ReadRow | undefined): Columns {
-  const names = header?.cells.map((_, place) => textIn(header, place)) ?? []
-  const places = new Map(
+/** A table of several methods names them above its header. */
+const headerWithin = 5
+const needed = ['name', 'unit'] as const
+
+const headerPlace = (rows: readonly ReadRow[]): number =>
+  rows.slice(0, headerWithin).findIndex((row) => {
+    const places = placesIn(textsOf(row))
+    return needed.every((key) => places.has(key))
+  })
+
+function partsOf(rows: readonly ReadRow[]) {
+  const place = Math.max(0, headerPlace(rows))
+  return { methods: rows[place - 1], header: rows[place], rows: rows.slice(place + 1) }
+}
+
+const textsOf = (row: ReadRow | undefined): readonly string[] =>
+  row?.cells.map((_, place) => textIn(row, place)) ?? []
+
+const placesIn = (names: readonly string[]): ReadonlyMap<ColumnName, number> =>
+  new Map(
     columnKeys.flatMap((key) => {
       const place = names.findIndex((name) => columnNames[key].some((known) => known === name.toLowerCase()))
       return place < 0 ? [] : [[key, place] as const]
     }),
   )
-  const missing = (['name', 'unit'] as const).filter((key) => !places.has(key))
+
+const noRow: ReadRow = { number: 0, cells: [], broken: null }
+
+function columnsOf(header: ReadRow | undefined, methods: ReadRow | undefined): Columns {
+  const names = textsOf(header)
+  const places = placesIn(names)
+  const missing = needed.filter((key) => !places.has(key))
   if (missing.length > 0) throw refusedFor('COLUMN_MISSING', ...missing)
-  const categories = categoryColumns(names)
+  const categories = categoryColumns(names, textsOf(methods))
   if (categories.length === 0) throw refusedFor('METHOD_MISSING')
   return { places, categories }
 }

@@ -1,6 +1,7 @@
 import { efCategories, type EfCategory } from '@ecotrame/lca'
 import type { ParityMiss } from '@ecotrame/contract'
 import { folded } from '../../../platform/lists/folded.ts'
+import { asWritten } from './encoded-twice.ts'
 
 /** A record of either side; a category that is absent or `null` has no figure. */
 export interface Comparable {
@@ -116,11 +117,24 @@ function finder<Record extends Comparable>(records: readonly Record[]) {
   return (row: Comparable): Record | ParityMiss => {
     const known = byId.get(row.id)
     if (known !== undefined) return unitsIn(known, row) === null ? 'unit_differs' : known
-    const [first, second] = byName.get(nameKey(row)) ?? []
+    const writings = [row, { ...row, name: asWritten(row.name) }].flatMap((one) => [
+      one,
+      ...withPlaceInName(one),
+    ])
+    const found = new Set(writings.flatMap((one) => byName.get(nameKey(one)) ?? []))
+    const [first, second] = found
     if (first === undefined) return 'not_found'
     return second === undefined ? first : 'several'
   }
 }
+
+/** Tables without a column for it write the place after the name: `Cotton, at farm - IN`. */
+function withPlaceInName(row: Comparable): readonly Comparable[] {
+  const end = row.name.lastIndexOf(placeMark)
+  if (row.location !== null || end < 0) return []
+  return [{ ...row, name: row.name.slice(0, end), location: row.name.slice(end + placeMark.length) }]
+}
+const placeMark = ' - '
 
 const figureOf = ({ impacts }: Comparable, category: EfCategory): number | null => impacts[category] ?? null
 

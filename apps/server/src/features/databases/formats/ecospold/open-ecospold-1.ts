@@ -6,6 +6,7 @@ import { leavesOutParts } from '../broken-parts.ts'
 import { bytesOf, textPieces } from '../text-pieces.ts'
 import { xmlElements } from '../xml-elements.ts'
 import type { KnownFlows } from './flows.ts'
+import { NumberedSuppliers } from './numbered-suppliers.ts'
 import { readDataset1 } from './read-dataset-1.ts'
 
 /** A document of the format, wherever it stands. */
@@ -15,9 +16,9 @@ interface Document {
 }
 
 const beginBytes = 2000
-const ecoSpold1 = /<(?:\w+:)?ecoSpold\b[^>]{0,1500}EcoSpold01/i
+const ecoSpold1 = /<(?:\w+:)?ecoSpold\b[^>]{0,1500}(?:EcoSpold01|>\s{0,99}<dataset\b)/i
 
-/** Whether a text begins as EcoSpold 1 does. */
+/** Whether a text begins as EcoSpold 1 does; some programs write it without its namespace. */
 export const isEcoSpold1Text = (begin: string): boolean => ecoSpold1.test(begin.slice(0, beginBytes))
 
 const xmlPaths = ({ paths }: Archive): readonly string[] =>
@@ -57,19 +58,22 @@ const dataset = new Set(['dataset'])
 /** Datasets of EcoSpold 1. Source: ecoinvent, EcoSpold data exchange format 1.0. Throws FileRefused as it is read. */
 function ofDocuments(documents: readonly Document[], processCount: number, bench: Bench): DatabaseFile {
   const flows: KnownFlows = new Map()
+  const numbered = new NumberedSuppliers(flows)
   return {
     format: 'ecospold1',
     processCount,
     flows,
     method: null,
     convertedAmounts: () => 0,
+    supplierOf: (input) => numbered.supplierOf(input),
     processes: async function* () {
       const seen = new Map<string, number>()
       const isLeftOut = leavesOutParts(bench, documents.length)
       for (const { path, pieces } of documents)
         try {
           for await (const element of xmlElements(textPieces(pieces(), path), dataset, path))
-            if (isProcess(element)) yield apart(readDataset1(element, flows, bench), seen)
+            if (isProcess(element))
+              yield numbered.known(element, apart(readDataset1(element, flows, bench), seen))
         } catch (error) {
           if (!isLeftOut(error, path)) throw error
         }

@@ -5,6 +5,7 @@ import type { FileProcess } from '../database-file.ts'
 import { all, at, textOf } from '../ilcd/element.ts'
 import { uncertaintyOf95 } from '../uncertainty.ts'
 import { flowsOf, productFlow, type KnownFlows } from './flows.ts'
+import { numberedProvider, numberInFile } from './numbered-suppliers.ts'
 
 interface Read {
   readonly number: string
@@ -38,6 +39,7 @@ export function readDataset1(element: XmlElement, known: KnownFlows, bench: Benc
     products.length < 2 ? null : allocationOf(all(at(element, 'flowData'), 'allocation'), read)
   const references = products.filter(({ role }) => role === 'reference')
   const bearing = allocation === null ? references.slice(0, 1) : products
+  const namesSuppliers = numberInFile(element) !== null
   return {
     process: {
       id,
@@ -45,7 +47,7 @@ export function readDataset1(element: XmlElement, known: KnownFlows, bench: Benc
       supplies: suppliesOf(bearing, { reference, name, location, known, hasProducts: products.length > 0 }),
       exchanges: read
         .filter(({ role }) => role !== 'reference' && role !== 'product')
-        .map((one) => asExchange(one, allocation)),
+        .map((one) => asExchange(one, allocation, namesSuppliers)),
     },
     coProducts: products
       .filter((one) => !bearing.includes(one))
@@ -153,11 +155,12 @@ function allocationOf(elements: readonly XmlElement[], read: readonly Read[]): A
 const asExchange = (
   { number, flow, amount, role, uncertainty }: Read,
   allocation: Allocation | null,
+  namesSuppliers: boolean,
 ): Exchange => ({
   flow,
   amount: role === 'avoided' ? -amount : amount,
   side: role === 'nature' ? 'nature' : 'process',
-  provider: null,
+  provider: namesSuppliers && role !== 'nature' ? numberedProvider(number) : null,
   shares: allocation === null ? null : (allocation.get(number) ?? new Map<string, number>()),
   uncertainty,
 })

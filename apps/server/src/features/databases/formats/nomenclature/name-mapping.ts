@@ -64,7 +64,9 @@ export class NameMapping {
     if (isWater(name)) return this.#water(place, flow)
     // It may be III or VI, which differ by orders of magnitude.
     if (/^chromium( ion)?$/.test(name) && place.medium !== 'resource') return null
-    const row = this.#names.get(`${place.medium ?? ''}|${name}`)
+    const rowOf = (called: string) => this.#names.get(`${place.medium ?? ''}|${called}`)
+    // SimaPro tells units apart in names: `Gas, natural/m3`.
+    const row = rowOf(name) ?? rowOf(name.replace(/\/(?:kg|m3)$/, ''))
     return row === undefined
       ? this.#named(name, place, flow.unit, 1, 'high')
       : this.#byRow(row, place, flow.unit)
