@@ -37,6 +37,11 @@ describe.each(others)('the texts (%s)', (language) => {
     ).toEqual([])
   })
 
+  it('leave no brace that nothing fills in', () => {
+    const left = (words: string | undefined) => /[{}]/.test((words ?? '').replaceAll(/\{\{\w+\}\}/g, ''))
+    expect(keys.filter((key) => left(texts[key]) || left(catalogues.en[key]))).toEqual([])
+  })
+
   it('are translated: no sentence is the same', () => {
     const ownWords = (key: string) =>
       (catalogues.en[key] ?? '').replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? []
