@@ -194,6 +194,53 @@ describe('a database that leaves something open', () => {
   })
 })
 
+describe('a database whose provider publishes results', () => {
+  it.each(looks)(
+    'is compared with them, and a category that differs is opened with a reason (%j)',
+    async (look) => {
+      const { page, person, complaints, context } = await stage.signedIn(owner, look.language, look)
+      const { words } = person
+      const name = `Invented mill ${look.language}`
+      const mill = await readFile('examples/databases/invented-mill.csv')
+      await brings(page, person, name, mill)
+      await person.clicks(person.tab('databases.tab.parity'))
+      await page.getByText(words('databases.parity.none')).waitFor()
+      await isSound(page, name, `own-databases-not-compared-${look.language}`)
+
+      const compares = (content: string) =>
+        page
+          .getByLabel(words('databases.parity.choose'), { exact: true })
+          .and(page.locator('input'))
+          .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+      await compares('no table')
+      await page.getByRole('alert').first().waitFor()
+      await compares(withTenTimes(mill.toString(), 'fibre-1'))
+      await page.getByText(words('databases.parity.openCount_other', { count: 15, all: 16 })).waitFor()
+      await page.getByText('Cotton, invented').first().waitFor()
+      await isSound(page, name, `own-databases-compared-${look.language}`)
+
+      const category = words('impact.cch')
+      await person.clicks(page.getByRole('button', { name: words('databases.parity.openOf', { category }) }))
+      const question = page.getByRole('dialog')
+      await person.types(question.getByRole('textbox'), 'Invented, and checked with nobody')
+      await picture(page, `own-databases-opens-${look.language}`)
+      await accessible(page, 'the decision')
+      await person.clicks(question.getByRole('button', { name: words('databases.parity.open'), exact: true }))
+      await page.getByText(words('databases.parity.state.decided')).waitFor()
+      await isSound(page, name, `own-databases-opened-${look.language}`)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+/** The same results, with ten times the climate change of one record. */
+const withTenTimes = (table: string, id: string): string =>
+  table.replace(
+    new RegExp(String.raw`^(${id},.*?,5,)([\d.]+)`, 'm'),
+    (_all, before: string, figure: string) => before + String(Number(figure) * 10),
+  )
+
 async function evaluated(name: string): Promise<Evaluated | undefined> {
   const { items } = await stage.send<Listed<Evaluated>>('GET', '/evaluations?limit=500', undefined, headers)
   return items.find((evaluation) => evaluation.name === name)
