@@ -193,7 +193,7 @@ export const closeFinding = call({
   status: 201,
   errors: writing,
 })
-/** A statement is valid for three years at most. Source: Recommendation (EU) 2021/2279, Annex I, section 8. */
+/** A statement is valid for so many years at most: our choice. */
 export const statementYearsMaximum = 3
 
 export const signStatement = call({

@@ -18,9 +18,12 @@ export async function createVerificationFixture(
   const caller = callerOf(api, { authorization: `Bearer ${token}` })
   const verifier = callerOf(api, {})
   const opened = async () => {
-    const room = (await caller.post('/verifications', { version, evidence: false })).json<VerificationRoom>()
+    const answer = await caller.post('/verifications', { version, evidence: false })
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    const room = answer.json<VerificationRoom>()
     const body = { name: `${word} verifier`, email: `${word}@verifier.example` }
     const invited = await caller.post(`/verifications/${room.id}/invitation`, body)
+    if (invited.statusCode !== 201) throw new Error(invited.body)
     return { room, link: `/v/${invited.json<{ url: string }>().url.split('/v/')[1] ?? ''}` }
   }
   const { room, link } = await opened()

@@ -21,9 +21,9 @@ export interface Sampled {
 }
 
 /**
- * What a verifier checks at least. The most relevant processes, all of them, follow the PEF method (Recommendation (EU)
- * 2021/2279, Annex I: most relevant processes by the 80 % rule; verification in section 8). How many others are drawn is
- * our choice: the square root of those left, of processes and of inputs that somebody entered, each rounded up.
+ * What a verifier checks at least: our choice. All most relevant processes (80 % rule of Recommendation (EU) 2021/2279,
+ * Annex I), and as many others as the square root of those left, of processes and of inputs that somebody entered, each
+ * rounded up.
  * @param seed orders what is drawn: SHA-256 of seed, colon and id, the smallest first
  */
 export function samplingPlan(sampled: Sampled, seed: string): SamplingPlan {
