@@ -1,11 +1,8 @@
 export {
   classesOfResult,
-  classOfLine,
   endOfStatements,
   notStated,
   statedClasses,
-  statementOf,
-  statementsOf,
   type ClassedResult,
   type ClassesOfResult,
   type ClassShares,
