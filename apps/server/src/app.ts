@@ -12,7 +12,7 @@ import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerSingleSignOn } from './features/single-sign-on/index.ts'
 import { registerWebhooks } from './features/webhooks/index.ts'
-import { lastRun, registerBackups } from './features/backups/index.ts'
+import { registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { registerCategories } from './features/categories/index.ts'
@@ -73,10 +73,6 @@ import { prepareCalls } from './platform/http/serve.ts'
 import { openLive, type Live } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks } from './platform/http/web-link.ts'
-import { measuredDatabase } from './platform/metrics/measured-database.ts'
-import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
-import type { Moment } from './platform/metrics/sources.ts'
-import { metricsPage } from './platform/metrics/metrics-page.ts'
 import { tracedDatabase } from './platform/tracing/traced-database.ts'
 import { keepContentsIn } from './platform/objects/contents.ts'
 import { openS3 } from './platform/objects/s3-store.ts'
@@ -86,6 +82,7 @@ import { resetOnSchedule } from './platform/demonstration/resets.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
+import { answerMetrics, measured } from './metrics.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -133,40 +130,6 @@ async function openFiles(server: FastifyInstance, { configuration }: ServerDeps)
     keepContentsIn(null)
     store.close()
   })
-}
-
-/** The same with somebody who counts what happens, where the configuration says so. */
-async function measured(deps: ServerDeps): Promise<ServerDeps> {
-  const { configuration, database } = deps
-  if (configuration.metrics === undefined) return deps
-  const metrics = await openMetrics({ version: productVersion(), roles: configuration.roles })
-  return { ...deps, metrics, database: measuredDatabase(database, metrics) }
-}
-
-/** What the page itself asks of the database is not counted. */
-function answerMetrics(
-  server: FastifyInstance,
-  { configuration, database }: ServerDeps,
-  metrics: Metrics | undefined,
-  live: Live,
-): void {
-  const { metrics: address } = configuration
-  if (address === undefined || metrics === undefined) return
-  const isReady = async () => (await server.inject('/health/ready')).statusCode === 200
-  const lastGood = (kind: Moment) => async () => {
-    const run = await database.withoutScope((tx) => lastRun(tx, kind, { good: true }))
-    return run === null ? null : new Date(run.finishedAt)
-  }
-  const moments = { backup: lastGood('backup'), rehearsal: lastGood('rehearsal') }
-  const sources = { database, sockets: () => live.sockets(), isReady, moments }
-  const page = metricsPage(address, metrics, sources, (error) =>
-    server.log.error({ err: error }, 'metrics could not be answered'),
-  )
-  server.addHook('onReady', async () => {
-    const port = await page.open()
-    server.log.info({ host: address.host, port }, 'metrics are answered at /metrics')
-  })
-  server.addHook('onClose', () => page.close())
 }
 
 /** Roles that read forms or compute. */

@@ -32,15 +32,15 @@ export function ParityRecords({ database }: RecordsProps) {
     onError: (problem) => tellProblem(problem, text),
   })
   return (
-    <section className={styles.section} aria-labelledby="parity-records">
-      <h2 id="parity-records">{text('databases.parity.records')}</h2>
+    <div className={styles.section}>
+      <h2>{text('databases.parity.records')}</h2>
       <p className={styles.actions}>
         <Button loading={work.isPending} onClick={() => work.mutate()}>
           {text('databases.parity.download')}
         </Button>
       </p>
       <Library definition={useDefinition(database)} />
-    </section>
+    </div>
   )
 }
 

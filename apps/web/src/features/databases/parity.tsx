@@ -210,8 +210,8 @@ function Categories({ database, parity }: PartProps) {
       : []),
   ]
   return (
-    <section className={styles.section} aria-labelledby="parity-categories">
-      <h2 id="parity-categories">{text('databases.parity.categories')}</h2>
+    <div className={styles.section}>
+      <h2>{text('databases.parity.categories')}</h2>
       <p>
         {text('databases.parity.openCount', { count: open, all: parity.categories.length })}{' '}
         {text('databases.parity.rule')}
@@ -225,6 +225,6 @@ function Categories({ database, parity }: PartProps) {
       {decided !== null && (
         <ParityDecision database={database} parity={parity} of={decided} onClose={() => setDecided(null)} />
       )}
-    </section>
+    </div>
   )
 }

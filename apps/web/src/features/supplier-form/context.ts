@@ -48,7 +48,9 @@ export function speechIn(language: SupplierLanguage, further: FurtherTexts = not
     words: ({ en }) => saidIn(further.questions, en),
     languageOf: ({ en }) => (saidIn(further.questions, en) === en ? 'en' : undefined),
     refusal: refusalWith(further, sayOf(further.form)),
-    country: (code, { en }) => names.of(code) ?? en,
+    // Methods know groups of countries, too, which the browser has no names for.
+    country: (code, { en }) =>
+      (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined) ?? saidIn(further.questions, en),
     reading: decimalMark === ',' ? 'fr' : 'en',
   }
 }

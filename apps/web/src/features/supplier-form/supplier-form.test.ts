@@ -35,6 +35,7 @@ describe('what comes with the form', () => {
     expect(speech.words(wording)).toBe('Doğal gaz')
     expect(speech.words({ en: 'Moon', fr: 'Lune' })).toBe('Moon')
     expect(speech.country('PT', { en: 'Portugal', fr: 'Portugal' })).toBe('Portekiz')
+    expect(speech.country('REO', { en: 'Moon', fr: 'Lune' })).toBe('Moon')
     expect(speechIn('fr').words(wording)).toBe('Gaz naturel')
   })
   it.each([

@@ -153,7 +153,7 @@ const notResults = {
   fr: 'Ce n’est pas un tableau de résultats : il faut une ligne par procédé, avec nom, unité et une colonne par catégorie.',
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- Parts come as they are read; this one is there.
+/** Parts come as they are read; this one is there. */
 async function* only(file: Buffer): AsyncGenerator<Buffer> {
   yield file
 }

@@ -1,4 +1,4 @@
-import { type Language, namedIn } from '@ecotrame/texts'
+import { namedIn } from '@ecotrame/texts'
 import { comparable, heldShare, massCoverageOf, type ScoreInterval } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { missingWords } from '../../../../evaluations/index.ts'
@@ -6,8 +6,6 @@ import { impactNames } from '../../../../exports/index.ts'
 import {
   column,
   paragraph,
-  pefcrStageNames,
-  pefcrStages,
   remark,
   list,
   tableBlock,
@@ -16,6 +14,7 @@ import {
   type ReportSection,
 } from '../report.ts'
 import type { Telling } from '../telling.ts'
+import { excludedTable, stagesTable } from './system-boundary.ts'
 
 const pairs = (
   { say }: Telling,
@@ -217,64 +216,6 @@ function functionalUnit(telling: Telling): Block {
       ],
     ],
   )
-}
-
-function stagesTable({ say, stage, language, pef, method }: Telling): Block {
-  const has = new Set(pef.trace.map((line) => line.stage))
-  const elsewhere = new Map(pef.includedElsewhere.map((one) => [one.stage, one.in]))
-  const wanted = method.categories.get(pef.categoryId)?.stages ?? [...has]
-  const stages = [...new Set([...wanted, ...has])]
-  const rows = stages.map((id) => {
-    const inside = elsewhere.get(id)
-    const count = pef.trace.filter((line) => line.stage === id).length
-    return [
-      pefcrStageNames[(pefcrStages[id] ?? 1) - 1]?.[language] ?? '',
-      stage(id),
-      has.has(id)
-        ? say('included', 'incluse')
-        : inside === undefined
-          ? say('not in the result', 'hors du résultat')
-          : say(`counted in: ${stage(inside)}`, `comptée dans : ${stage(inside)}`),
-      count,
-    ]
-  })
-  rows.sort(([one], [other]) => order(one, language) - order(other, language))
-  return tableBlock({
-    title: say('System boundary: life cycle stages', 'Frontières du système : étapes du cycle de vie'),
-    sheet: say('System boundary', 'Frontières du système'),
-    columns: [
-      column(say('Stage of the PEFCR', 'Étape du PEFCR'), 'text', 150),
-      column(say('Stage', 'Étape'), 'text', '*'),
-      column(say('In the system', 'Dans le système'), 'text', 140),
-      column(say('Lines', 'Lignes'), 'whole', 40),
-    ],
-    rows,
-  })
-}
-
-const order = (name: ReportCell | undefined, language: Language): number =>
-  pefcrStageNames.findIndex((one) => one[language] === name)
-
-function excludedTable({ say, stage, component, language, pef }: Telling): Block {
-  const rows = pef.excluded.map(({ code, stage: where, component: what, detail, massKg }) => [
-    pefWording.excluded[code][language],
-    where === null ? '–' : stage(where),
-    what.kind === 'product' ? say('product', 'produit') : component(what),
-    detail ?? '–',
-    massKg ?? null,
-  ])
-  return tableBlock({
-    title: say('Left out of the system', 'Hors du système'),
-    sheet: say('Left out', 'Hors du système'),
-    columns: [
-      column(say('Step', 'Étape'), 'text', '*'),
-      column(say('Stage', 'Étape du cycle'), 'text', 100),
-      column(say('Applies to', 'Concerne'), 'text', 80),
-      column(say('What was looked for', 'Ce qui était recherché'), 'text', 110),
-      column(say('Mass (kg)', 'Masse (kg)'), 'amount', 45),
-    ],
-    rows,
-  })
 }
 
 /** Rules that hold for every result of the method. Source: Recommendation (EU) 2021/2279, Annex I. */
