@@ -28,7 +28,9 @@ describe.each(looks)('a verifier by link (%j)', ({ language, width }) => {
     await desk.waitForURL(/\/verifications\/[\w-]{36}/)
     await person.button('verification.invite').click()
     await desk.getByLabel(person.words('verification.invitation.name')).fill('Vera Fix')
-    await desk.getByRole('textbox', { name: person.words('verification.invitation.email') }).fill('vera@body.example')
+    await desk
+      .getByRole('textbox', { name: person.words('verification.invitation.email') })
+      .fill('vera@body.example')
     await person.button('verification.invitation.send').click()
     const link = (await desk.getByText(/\/v\/[\w-]{43}$/).textContent()) ?? ''
     await desk.keyboard.press('Escape')
