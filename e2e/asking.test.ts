@@ -110,7 +110,8 @@ const englishOf = ({ questions, choices }: Open): readonly string[] =>
       options: one.kind === 'country' ? null : choices[one.choice ?? ''],
     })),
   )
-    .filter(({ en, fr }) => en !== fr && en.length > 4)
+    // Signs of units are the same in some languages.
+    .filter(({ en, fr }) => en !== fr && en.length > 4 && /\p{L}{3}/u.test(en))
     .map(({ en }) => en)
 
 /** English sentences and labels on the page, besides what is marked as English. */

@@ -214,6 +214,8 @@ describe('a database whose provider publishes results', () => {
           .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
       await compares('no table')
       await page.getByRole('alert').first().waitFor()
+      // The browser names the refusal.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
       await compares(withTenTimes(mill.toString(), 'fibre-1'))
       await page.getByText(words('databases.parity.openCount_other', { count: 15, all: 16 })).waitFor()
       await page.getByText('Cotton, invented').first().waitFor()
