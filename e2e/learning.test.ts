@@ -74,8 +74,8 @@ describe('the training centre', () => {
     const next = page.getByRole('button', { name: words('trainings.readAndNext') })
     await next.waitFor()
     await isSound(page, /./, `course-${language}`)
-    await person.clicks(next)
-    await person.clicks(page.getByRole('button', { name: words('trainings.readAndNext') }))
+    const chapters = 4
+    for (let chapter = 1; chapter < chapters; chapter += 1) await person.clicks(next)
     await person.clicks(page.getByRole('button', { name: words('trainings.readAndFinish') }))
     // Left at once: the last mark is kept all the same.
     await page.getByText(words('trainings.allRead')).waitFor()

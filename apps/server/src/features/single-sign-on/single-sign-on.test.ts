@@ -207,12 +207,12 @@ describe('a login', () => {
   })
 
   test('that is only tried names role and team of somebody who keeps theirs', async () => {
-    const dora = { ...anna, sub: 'dora', email: 'dora@mill.example' }
+    const emma = { ...anna, sub: 'emma', email: 'emma@mill.example' }
     const { mainTeamId } = running.organizations.a
     await configure({ groups: [{ group: 'leads', role: 'team_manager', team: mainTeamId }] })
-    await signIn({ ...dora, groups: ['leads'] })
+    await signIn({ ...emma, groups: ['leads'] })
     await configure({})
-    expect(await tryLogin(dora)).toMatchObject({
+    expect(await tryLogin(emma)).toMatchObject({
       role: 'team_manager',
       team: expect.any(String),
       problem: null,
