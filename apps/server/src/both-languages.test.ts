@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '../../..')
 /**
  * Not for the people of the product: tests, the names of the demo, the command line (an archive arrives by it) and the
  * metrics of who runs the installation, the description of the API, and what is official in its own words: the interface of the
- * calculator, and what is read out for the label, which has no translation.
+ * calculator, the columns of the State's open data, and what is read out for the label, which has no translation.
  */
 const left =
-  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|french-cost\/textile\/|french-cost\/official|french-label\/label-texts/
+  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|french-cost\/textile\/|french-cost\/official|french-label\/label-texts|french-declaration\/read-listing/
 const folders = [
   'apps/server/src',
   'packages/texts/src',

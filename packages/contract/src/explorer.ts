@@ -55,7 +55,7 @@ const ExplorerFactor = z.object({
   category: z.enum(efCategories),
   /** Of one unit of the record, in the unit of the category; `null`: not covered. */
   value: z.nullable(z.number()),
-  /** Why a published figure does not count; `null`: nothing is withheld. */
+  /** Why a published figure does not count, as its source says, or `NOT_OPEN`: it does not match reference results; `null`: nothing is withheld. */
   withheld: z.nullable(z.string()),
 })
 

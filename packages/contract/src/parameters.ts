@@ -84,6 +84,8 @@ const meanings: Readonly<Record<string, string>> = {
   method: 'Method of which the inventory is told; absent: both.',
   move_to:
     'Id of the team that takes over what the team holds; absent: a team that holds something is not deleted.',
+  missing:
+    'Only evaluations whose PEF lacks one of these before it may be published; `nothing`: that lack nothing.',
   name: 'Name of the organization once more, so that nobody deletes it by a slip.',
   on: 'Day (UTC), at the end of which it is looked at.',
   open: '`yes`: only enquiries that are open. `no`: only those that were answered.',

@@ -83,8 +83,6 @@ function newRecord(
   }
 }
 
-const notOpen = 'Not open for use: its parity with reference results is not shown.'
-
 /** Figures are read when somebody opens the record. */
 async function detailOf(
   database: OrganizationDatabase,
@@ -112,7 +110,7 @@ async function detailOf(
     factors: efCategories.map((category) => ({
       category,
       value: impacts[category] ?? null,
-      withheld: isClosed(category) ? notOpen : null,
+      withheld: isClosed(category) ? 'NOT_OPEN' : null,
     })),
     scores: null,
     dataClass: rows.get(id)?.dataClass ?? dataClass,

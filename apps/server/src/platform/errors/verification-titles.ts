@@ -13,16 +13,19 @@ export const verificationTexts = {
     fr: 'Des constats sont encore ouverts. Clôturez-les ou choisissez une autre conclusion.',
   },
   NOT_IN_THE_ROOM: {
-    en: 'This is not part of the verification.',
-    fr: 'Cet élément ne fait pas partie de la vérification.',
+    en: 'This is not part of the verification: choose something that is.',
+    fr: 'Cet élément ne fait pas partie de la vérification : choisissez-en un qui en fait partie.',
   },
-  FINDING_CLOSED: { en: 'This finding is already closed.', fr: 'Ce constat est déjà clôturé.' },
+  FINDING_CLOSED: {
+    en: 'This finding is already closed: choose an open one.',
+    fr: 'Ce constat est déjà clôturé : choisissez-en un autre.',
+  },
   STATEMENT_VALIDITY: {
     en: 'Choose a day from today on, within {years} years.',
     fr: 'Choisissez un jour à partir d’aujourd’hui, dans les {years} ans.',
   },
   NOTHING_TO_VERIFY: {
-    en: 'This version has no result that can be recomputed.',
-    fr: 'Cette version n’a pas de résultat qui puisse être recalculé.',
+    en: 'This version has no result that can be recomputed: choose another version.',
+    fr: 'Cette version n’a pas de résultat qui puisse être recalculé : choisissez une autre version.',
   },
 } as const

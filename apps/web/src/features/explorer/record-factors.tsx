@@ -69,7 +69,7 @@ function useFactorColumns(other: string | null): readonly Column<FactorRow>[] {
             <small className={styles.warning}>
               {text('explorer.withheld')}
               {text('punctuation.colon')}
-              <span lang="en">{withheld}</span>
+              {withheld === 'NOT_OPEN' ? text('explorer.notOpen') : <span lang="en">{withheld}</span>}
             </small>
           )}
         </>
