@@ -110,6 +110,7 @@ const meanings: Readonly<Record<string, string>> = {
   reason: 'Why the product stands where it stands.',
   reference: 'Reference of the evaluation, whatever its case.',
   revision: 'Revision that the caller has: `packs` is `null` while it holds.',
+  record: 'Id of a record of the own database.',
   role: 'Role of the person.',
   scope: 'Scope of the key.',
   search: 'Words that the row must hold, whatever their case and accents.',

@@ -41,7 +41,10 @@ export async function createVerificationFixture(
   })
   if (signed.statusCode !== 201) throw new Error(signed.body)
   // A day has so many invitations, and every route has fixtures of its own.
-  await api.database.asOwner("update verification_links set created_at = created_at - interval '2 days'")
+  await api.database.asOwner(
+    "update verification_links set created_at = created_at - interval '2 days' where verification_id = any($1)",
+    [[room.id, other.room.id]],
+  )
   return { verifications: room.id, signed_verification: other.room.id }
 }
 
