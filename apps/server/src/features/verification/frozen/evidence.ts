@@ -33,7 +33,10 @@ export async function evidenceEntries(
     const file = await fileToSend(withinTransaction(tx), organizationId, fileId)
     if (file === null) continue
     const { name, type: mediaType } = file
-    entries.push(await evidenceEntry(tx, session, { name, mediaType, content: await wholeOf(file.content) }))
+    const content = await wholeOf(file.content)
+    // Without its content it is no evidence.
+    if (content.length === 0) continue
+    entries.push(await evidenceEntry(tx, session, { name, mediaType, content }))
   }
   return entries
 }
