@@ -124,6 +124,12 @@ interface Turn {
   readonly turn: number
 }
 
+/** A request that works, and what it was found to work with. */
+interface Found {
+  readonly working: Working | string
+  readonly used: Fixtures
+}
+
 /**
  * What works is found with what the route before has left; where that is used up, so that not even the first thing that
  * is tried works, with things that nobody has touched.
@@ -133,9 +139,18 @@ async function workingOf(
   route: Route,
   left: Fixtures,
   fixtures: () => Promise<Fixtures>,
-): Promise<Working | string> {
-  const found = await workingRequest(world, route, left, { first: true })
-  return typeof found === 'string' ? workingRequest(world, route, await fixtures()) : found
+): Promise<Found> {
+  const working = await workingRequest(world, route, left, { first: true })
+  if (typeof working !== 'string') return { working, used: left }
+  const used = await fixtures()
+  return { working: await workingRequest(world, route, used), used }
+}
+
+/** Whether a request that has worked with something works with it once more, as one that deletes does not. */
+async function worksAgain(world: World, route: Route, { template, table, headers, ids }: Working) {
+  if (isReading(route)) return true
+  const request = requestOf(route, template, chooseFrom(ids, table))
+  return (await send(world, request, headers)).statusCode < 300
 }
 
 /** Makes a call as everybody, with everything that could be somebody else's. */
@@ -147,10 +162,11 @@ async function walkRoute(world: World, turn: Turn, left: Fixtures): Promise<Walk
     isReading(route) ? Promise.resolve(world.own) : createFixtures(api, api.organizations.a, 'Alpaga')
   const found = await workingOf(world, route, left, fixtures)
   const findings: string[] = []
-  if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  const used = await fixtures()
+  if (typeof found.working === 'string' && !(route.name in withoutControl)) findings.push(found.working)
+  const lasts = typeof found.working !== 'string' && (await worksAgain(world, route, found.working))
+  const used = lasts ? found.used : await fixtures()
   const { ids } = used
-  const working = typeof found === 'string' ? untried(route, ids) : found
+  const working = typeof found.working === 'string' ? untried(route, ids) : found.working
   const choose = chooseFrom(ids, working.table)
   const variants: readonly Walked[] = [
     ...foreignVariants(world, turn, working, choose),
@@ -177,6 +193,7 @@ const untried = (route: Route, ids: Ids): Working => ({
   template: templateOf(route, examples[route.name] ?? {}, { tables: new Set(Object.keys(ids)), full: true }),
   table: 'evaluations',
   headers: {},
+  ids,
 })
 
 export interface Walk {

@@ -13,12 +13,11 @@ export interface Working {
   readonly table: string
   /** Of somebody who may make it. */
   readonly headers: Principal['headers']
-}
-
-interface Caller {
-  readonly headers: Principal['headers']
+  /** What it was made with. */
   readonly ids: Ids
 }
+
+type Caller = Pick<Working, 'headers' | 'ids'>
 
 async function callersOf(world: World, route: Route, own: Fixtures): Promise<readonly Caller[]> {
   const { api, home } = world
@@ -65,7 +64,7 @@ export async function workingRequest(
       for (const table of placesOf(template).some(isOfUnknownTable) ? tables : ['?']) {
         const request = requestOf(route, template, chooseFrom(ids, table))
         const answer = await send(world, request, headers)
-        if (answer.statusCode < 300) return { template, table, headers }
+        if (answer.statusCode < 300) return { template, table, headers, ids }
         if (first) return answer.body
         if (answer.statusCode !== 404) answers.add(answer.body.slice(0, 300))
       }
