@@ -47,7 +47,14 @@ export interface Look {
 }
 
 /** Two browsers, two servers and two databases on a small machine may keep a step waiting. */
-const stepMilliseconds = 60_000
+export const stepMilliseconds = 60_000
+
+/** With E2E_SLOWDOWN=6 pages run at a sixth of their speed: what a journey waits for by luck shows. */
+async function slowedDown(page: Page): Promise<void> {
+  const rate = Number(process.env['E2E_SLOWDOWN'] ?? 1)
+  if (rate > 1)
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+}
 
 /** A window of a person of that language; nothing it loads may come from elsewhere. */
 export async function openWindow(
@@ -66,6 +73,7 @@ export async function openWindow(
   })
   context.setDefaultTimeout(stepMilliseconds)
   const page = await context.newPage()
+  await slowedDown(page)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -97,14 +105,25 @@ function followed(page: Page): ReadonlySet<Request> {
 
 const restMilliseconds = 300
 
+/**
+ * Waits until the page has nothing left to run. What it has got it may still be reading, on a busy machine for long,
+ * before it asks for more. A page that is left for another has not.
+ */
+const untilIdle = (page: Page): Promise<void> =>
+  page
+    .evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    .catch(() => undefined)
+
 /** A page that has got what it asked for, and for a while asks for nothing more. Names what it waits for in vain. */
 export async function comesToRest(page: Page): Promise<void> {
   let since = Date.now()
   await expect
     .poll(
-      () => {
+      async () => {
+        const asked = Date.now()
+        await untilIdle(page)
         const waitedFor = [...(underWay.get(page) ?? [])].map((request) => request.url())
-        if (waitedFor.length > 0) since = Date.now()
+        if (waitedFor.length > 0 || Date.now() - asked > restMilliseconds) since = Date.now()
         return Date.now() - since < restMilliseconds ? waitedFor : 'rest'
       },
       { message: page.url() },

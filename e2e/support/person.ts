@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '@ecotrame/texts'
 import { catalogues } from '@ecotrame/texts/catalogues/all'
 import type { TextId } from '@ecotrame/texts/catalogues/areas'
+import { stepMilliseconds } from './browser.ts'
 import { demoPassword } from './product.ts'
 
 export type { Language }
@@ -48,7 +49,7 @@ export class Person {
    */
   async chooses(box: Locator, entry: Locator, typed = ''): Promise<void> {
     const patience = 6_000
-    for (let tries = 1; ; tries += 1) {
+    for (const begun = Date.now(); ;) {
       if ((await box.getAttribute('aria-expanded')) !== 'true') await this.opensList(box)
       if (typed !== '') await box.fill(typed)
       try {
@@ -56,7 +57,7 @@ export class Person {
         this.interactions += 1
         return
       } catch (error) {
-        if (tries === 5) throw error
+        if (Date.now() - begun > stepMilliseconds) throw error
       }
     }
   }
