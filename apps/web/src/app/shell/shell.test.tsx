@@ -30,6 +30,7 @@ describe('the header', () => {
         'Product library',
         'French declarations',
         'Environmental claims',
+        'Verifications',
         'My packagings',
         'My Components',
         'DPR Tool',

@@ -48,7 +48,7 @@ function States({ overview: { states, changed } }: { readonly overview: MarketOv
   const chosen = query.getAll('state')
   const isChanged = query.get('changed') === 'yes'
   return (
-    <ul className={styles.standings} aria-label={text('declarations.market.state')}>
+    <ul className={styles.standings} aria-label={text('declarations.market.declaredBy')}>
       {marketStates.map((id) => (
         <li key={id}>
           <button

@@ -22,7 +22,7 @@ export function MarketTab() {
     filters: [
       {
         id: 'state',
-        label: text('declarations.market.state'),
+        label: text('declarations.market.declaredBy'),
         options: marketStates.map((id) => ({ id, value: text(`declarations.market.state.${id}`) })),
       },
       {
@@ -128,7 +128,7 @@ function useColumns(): readonly Column<MarketRow>[] {
       sort: 'name',
       fixed: true,
     },
-    { id: 'state', title: text('declarations.market.state'), cell: (row) => <Declared row={row} /> },
+    { id: 'state', title: text('declarations.market.declaredBy'), cell: (row) => <Declared row={row} /> },
     {
       id: 'shortFormScore',
       title: text('declarations.market.shortForm'),

@@ -21,7 +21,7 @@ export function VerifierPage() {
       <div className={frame.dense}>
         <header className={frame.head}>
           <div>
-            <p>{text('verification.title')} · Ecotrame</p>
+            <p>{text('verification.title')}</p>
             <h1>{answer.data?.version.evaluation ?? text('verification.title')}</h1>
           </div>
           <LanguageSwitch />
