@@ -37,7 +37,8 @@ export function encodingOf(
 ): { readonly encoding: TableEncoding; readonly text: string } | null {
   const marked = marks.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte))
   const encoding = marked?.encoding ?? unmarkedUtf16(content) ?? eightBit(content)
-  const text = new TextDecoder(encoding).decode(content)
+  // In one go, Node.js 20 takes the code page of Windows for Latin-1, and `€`, `’` and `œ` for control characters.
+  const text = new TextDecoder(encoding).decode(content, { stream: encoding === 'windows-1252' })
   return text.includes('\0') ? null : { encoding, text }
 }
 

@@ -195,6 +195,11 @@ describe('CSV', () => {
     ])
   })
 
+  test('in the code page of Windows keeps euros, quotes and ligatures', async () => {
+    const table = await openTable(Buffer.from([0x80, 0x2c, 0x92, 0x2c, 0x9c, 0x2c, 0xe9, 0x0a]))
+    expect([table.encoding, await valuesOf(table)]).toEqual(['windows-1252', [['€', '’', 'œ', 'é']]])
+  })
+
   test('tells the line of a row, and of one that cannot be cut', async () => {
     const rows = await rowsOf(await openTable(Buffer.from('a,b\n"two\nlines",2\nx"y,z\n5,6\n')))
     expect(rows.map(({ number, broken }) => [number, broken === null])).toContainEqual([2, true])
