@@ -28,6 +28,8 @@ export interface MenuItem {
   readonly description: TextKey
   readonly icon: Glyph
   readonly url: string
+  /** Screens that are reached from that one, beside those below its address. */
+  readonly leadsTo?: readonly string[]
   readonly newTab?: boolean
   /** Capability of the plan that opens it. */
   readonly capability?: NamedCapability
@@ -184,6 +186,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.suppliers',
         icon: IconBuildingFactory2,
         url: '/dashboard/suppliers',
+        leadsTo: ['/dashboard/asks'],
         capability: 'supplier_dashboard',
       },
       {

@@ -122,6 +122,17 @@ describe('the header', () => {
     expect(current.map(firstLine)).toEqual(['LCA Results'])
   })
 
+  it.each(['/dashboard/asks', '/dashboard/suppliers/0190'])(
+    'marks at %s the entry that leads there',
+    async (at) => {
+      await show(<Header />, { at })
+      const current = (await entriesOf('Corporate Footprint')).filter(
+        (entry) => entry.getAttribute('aria-current') === 'page',
+      )
+      expect(current.map(firstLine)).toEqual(['Suppliers Dashboard'])
+    },
+  )
+
   it('leaves out what the role may not see', async () => {
     const auth = anAuth()
     const permissions = (auth.user.role.permissions ?? []).filter(

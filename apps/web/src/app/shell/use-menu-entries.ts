@@ -4,6 +4,10 @@ import { useAddress } from '../../ui/address.ts'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import type { MenuItem } from './menus.ts'
 
+/** Whether the screen at a path is that of the line, stands below it, or is reached from it. */
+const leads = ({ url, leadsTo = [] }: MenuItem, path: string) =>
+  [url, ...leadsTo].some((to) => path.endsWith(to) || path.includes(`${to}/`))
+
 /** Lines of a menu as this account may use them: locked by the plan or not, current or not. */
 export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuEntry[] {
   const text = useText()
@@ -20,6 +24,6 @@ export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuE
       url: item.url,
       newTab: item.newTab,
       lockedBecause: locked(item) ? text('access.locked') : undefined,
-      current: path.endsWith(item.url),
+      current: leads(item, path),
     }))
 }

@@ -2,6 +2,7 @@ import type { SupplierRow } from '@ecotrame/contract'
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { useText } from '../../i18n/index.ts'
 import { useQuery } from '@tanstack/react-query'
+import layout from '../../ui/layout.module.css'
 import { Chip, Link, noValue, useFormat, type Column } from '../../ui/index.ts'
 import { AskButton, requestsOfFacilitiesQuery, statusNames, statusTone } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
@@ -67,12 +68,12 @@ export function useSupplierColumns(label: ScoreLabelId): readonly Column<Supplie
     {
       id: 'answer',
       title: text('suppliers.answer'),
-      cell: ({ id }) => <Answer facility={id} />,
-    },
-    {
-      id: 'ask',
-      title: text('request.ask'),
-      cell: ({ id }) => <AskButton size="small" asking={{ facility: id }} />,
+      cell: ({ id }) => (
+        <div className={layout.stack1}>
+          <Answer facility={id} />
+          <AskButton size="small" asking={{ facility: id }} />
+        </div>
+      ),
     },
     {
       id: 'dqr',
