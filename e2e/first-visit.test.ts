@@ -117,6 +117,18 @@ describe('a first visit', () => {
     await shows('help')
     await page.keyboard.press('Escape')
     await page.getByText(words('help.of.evaluations')).waitFor({ state: 'detached' })
+    const own = page.getByRole('button', { name: new RegExp(`^${words('userMenu.label')}`) })
+    await own.click()
+    await page.getByRole('menuitem', { name: words('userMenu.logout') }).waitFor()
+    await shows('user-menu')
+    await page.keyboard.press('Escape')
+    if (language === 'fr') {
+      await page.getByRole('button', { name: words('shell.mainMenu') }).click()
+      await page.getByRole('dialog').waitFor()
+      await shows('drawer')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
     await page.keyboard.press('g')
     await page.keyboard.press('b')
     await page.waitForURL(/\/benchmarks\/library/)
