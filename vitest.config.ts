@@ -30,6 +30,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of one test. Nothing is measured by it: a machine that does much else at once may take ten times as long. */
+const patience = 300_000
+
 /**
  * unit: packages and command line. server: calls and stores on a real PostgreSQL (TEST_DATABASE_URL, else an
  * embedded one). web: components in jsdom. e2e: the built product in a real browser.
@@ -46,7 +49,7 @@ export default defineConfig({
           // A module is loaded once for all files of a worker: none of them changes what it imports.
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          testTimeout: 30_000,
+          testTimeout: patience,
         },
       },
       {
@@ -61,8 +64,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           // Those that kill and restart processes wait more than they work.
           maxWorkers: Math.max(3, availableParallelism() - 1),
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           // What is waited for comes when the machine has time for it.
           expect: { poll: { timeout: 20_000, interval: 20 } },
         },
@@ -78,7 +81,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/testing/after-each.ts'],
-          testTimeout: 60_000,
+          testTimeout: patience,
         },
       },
       {
@@ -88,8 +91,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/lib/build-first.mjs', 'e2e/support/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           // Each waits for its product and its browser more than it works.

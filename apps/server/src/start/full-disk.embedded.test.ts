@@ -31,7 +31,6 @@ function fill(): () => void {
 
 test.skipIf(!hasDisk)(
   'on a full disk reads go on, writes say so in words, and it recovers by itself',
-  { timeout: 240_000 },
   async () => {
     const data = join(place, 'data')
     mkdirSync(data, { mode: 0o755 })

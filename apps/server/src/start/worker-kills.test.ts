@@ -9,7 +9,7 @@ const evaluations = 600
 const kills = 3
 
 // With 5,000 evaluations and 20 kills in `npm run bench`.
-test('kill -9 of workers loses no evaluation and repeats none', { timeout: 180_000 }, async () => {
+test('kill -9 of workers loses no evaluation and repeats none', async () => {
   const { running, folder } = stage()
   const { database, organizations } = running
   const caller = callerOf(running, running.loginAs('contributor'))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   datasets = await loadDatasetBasis()
   const caller = callerOf(running, running.loginAs('contributor'))
   for (let made = 0; made < 3; made += 1) await caller.evaluated()
-}, 60_000)
+})
 afterAll(() => running.close())
 beforeEach(async () => {
   errors.length = 0
@@ -61,7 +61,7 @@ const told = async () => {
 }
 
 describe('backups by themselves', () => {
-  test('are written when they are due, by one process, and the oldest go', { timeout: 60_000 }, async () => {
+  test('are written when they are due, by one process, and the oldest go', async () => {
     await Promise.all([backUpWhenDue(deps(), hours(0)), backUpWhenDue(deps(), hours(0))])
     await backUpWhenDue(deps(), hours(23))
     const [first] = readdirSync(folder)
@@ -78,29 +78,25 @@ describe('backups by themselves', () => {
     expect(errors).toEqual([])
   })
 
-  test(
-    'that fail are told, remove nothing, and are tried again after a while',
-    { timeout: 60_000 },
-    async () => {
-      await backUpWhenDue(deps(), hours(0))
-      const keyFile = join(folder, 'no-key')
-      const broken = deps({ keyFile, keep: 1, everyHours: 1 })
-      await running.database.asOwner(`update backup_runs set started_at = now() - interval '1 day'`)
-      await backUpWhenDue(broken, hours(0))
-      await backUpWhenDue(broken, hours(0.5))
-      expect(errors).toHaveLength(1)
-      expect(readdirSync(folder)).toHaveLength(1)
-      const { items, lastBackup } = await told()
-      expect(items.map(({ failure }) => failure)).toEqual([expect.stringContaining('cannot be read'), null])
-      expect(lastBackup?.failure).toBeNull()
-      await backUpWhenDue(broken, hours(2))
-      expect(errors).toHaveLength(2)
-      const notices = await running.database.asOwner<{ role: string }>(
-        `select distinct u.role from notifications n join users u on u.id = n.user_id`,
-      )
-      expect(notices).toEqual([{ role: 'platform_administrator' }])
-    },
-  )
+  test('that fail are told, remove nothing, and are tried again after a while', async () => {
+    await backUpWhenDue(deps(), hours(0))
+    const keyFile = join(folder, 'no-key')
+    const broken = deps({ keyFile, keep: 1, everyHours: 1 })
+    await running.database.asOwner(`update backup_runs set started_at = now() - interval '1 day'`)
+    await backUpWhenDue(broken, hours(0))
+    await backUpWhenDue(broken, hours(0.5))
+    expect(errors).toHaveLength(1)
+    expect(readdirSync(folder)).toHaveLength(1)
+    const { items, lastBackup } = await told()
+    expect(items.map(({ failure }) => failure)).toEqual([expect.stringContaining('cannot be read'), null])
+    expect(lastBackup?.failure).toBeNull()
+    await backUpWhenDue(broken, hours(2))
+    expect(errors).toHaveLength(2)
+    const notices = await running.database.asOwner<{ role: string }>(
+      `select distinct u.role from notifications n join users u on u.id = n.user_id`,
+    )
+    expect(notices).toEqual([{ role: 'platform_administrator' }])
+  })
 
   test('are not written unless asked for', async () => {
     await backUpWhenDue(deps({ everyHours: undefined }), hours(1000))
@@ -109,7 +105,7 @@ describe('backups by themselves', () => {
 })
 
 describe('a rehearsal', () => {
-  test('restores, counts, computes versions anew, and leaves no database', { timeout: 90_000 }, async () => {
+  test('restores, counts, computes versions anew, and leaves no database', async () => {
     await backUpWhenDue(deps({ rehearseEveryDays: 7 }), hours(0))
     expect(errors).toEqual([])
     const { lastRehearsal, items } = await told()
@@ -126,7 +122,7 @@ describe('a rehearsal', () => {
     expect(left).toEqual([])
   })
 
-  test('says when a version does not give its figures', { timeout: 90_000 }, async () => {
+  test('says when a version does not give its figures', async () => {
     await running.database.asOwner(`
       begin; alter table evaluation_versions disable trigger user;
       update evaluation_versions set ecs = ecs + 1e-6 where id = (select id from evaluation_versions limit 1);
@@ -137,7 +133,7 @@ describe('a rehearsal', () => {
     expect(items[0]).toMatchObject({ kind: 'rehearsal', failure: expect.stringContaining('1 of 3 versions') })
   })
 
-  test('says what a role lacks that may not make a database', { timeout: 60_000 }, async () => {
+  test('says what a role lacks that may not make a database', async () => {
     await backUpWhenDue(deps(), hours(0))
     const ordinary = await scratchDatabase({ ordinary: true })
     const [file = ''] = readdirSync(folder)

@@ -63,7 +63,7 @@ beforeAll(async () => {
     evaluations: holding([leather, 1], [cotton, 1]),
   })
   await productOf(owner, { name: 'Cotton', unitsSold: 10, evaluations: holding([cotton, 1]) })
-}, 60_000)
+})
 afterAll(() => running.close())
 
 const read = async <Answer>(path: string, language = 'en') => {

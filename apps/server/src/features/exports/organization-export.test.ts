@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('an owner takes everything along, as a job, and nobody else does', { timeout: 120_000 }, async () => {
+test('an owner takes everything along, as a job, and nobody else does', async () => {
   const asked = await owner.post('/organization-archive')
   expect(asked.statusCode, asked.body).toBe(202)
   const { export: made, job } = asked.json<ExportAsked>()

@@ -77,8 +77,8 @@ const wordings = {
     fr: 'Le formulaire de cette catégorie n’a pas ce champ : sa valeur ne peut pas être utilisée.',
   },
   UNKNOWN_FIELD: {
-    en: 'No form has this field: GET /import/fields lists them.',
-    fr: 'Aucun formulaire n’a ce champ : GET /import/fields en donne la liste.',
+    en: 'No form has this field. Choose one of those that the list of columns offers.',
+    fr: 'Aucun formulaire n’a ce champ. Choisissez-en un dans la liste des colonnes.',
   },
   FIELD_TWICE: {
     en: 'This is another name of a field that is given already: give it once.',

@@ -164,31 +164,27 @@ function drawnBy(history: readonly Told[], inputs: Inputs, { content }: Stage): 
   return `Coût environnemental : ${Math.round(points)} points d'impact, ${Math.round(points / (10 * mass))} pour 100g`
 }
 
-test(
-  'a public page bears a label only of an accepted declaration in force of what it shows, with its figures',
-  { timeout: 240_000 },
-  async () => {
-    const stage = await setStage()
-    const toggle = await typefaceToToggle()
-    const drawn = new Set<string>()
-    const law = asyncProperty(array(told, { maxLength: 4 }), boolean(), async (history, withType) => {
-      await toggle(withType)
-      await rewrite(stage, history)
-      for (const inputs of ['light', 'heavy'] as const)
-        for (const url of stage.pages[inputs]) {
-          const { body, statusCode } = await running.server.inject({ method: 'GET', url })
-          expect(statusCode).toBe(200)
-          const said = drawnBy(history, inputs, stage)
-          const label = /aria-label="(Coût environnemental[^"]*)"/.exec(body)?.[1] ?? null
-          expect(label, `${url} ${JSON.stringify(history)}`).toBe(withType ? said : null)
-          // Figures that were declared are told as text where there is no label.
-          if (said !== null && !withType) expect(body).toContain('reference R')
-          if (said === null) expect(body).not.toContain('reference R')
-          if (label !== null) drawn.add(url)
-        }
-    })
-    await assert(law, { numRuns: 30, examples: [acceptedOf('light'), acceptedOf('heavy')] })
-    // It says something of both cases: each page drew its label at least once.
-    expect([...drawn].toSorted()).toEqual([...stage.pages.light, ...stage.pages.heavy].toSorted())
-  },
-)
+test('a public page bears a label only of an accepted declaration in force of what it shows, with its figures', async () => {
+  const stage = await setStage()
+  const toggle = await typefaceToToggle()
+  const drawn = new Set<string>()
+  const law = asyncProperty(array(told, { maxLength: 4 }), boolean(), async (history, withType) => {
+    await toggle(withType)
+    await rewrite(stage, history)
+    for (const inputs of ['light', 'heavy'] as const)
+      for (const url of stage.pages[inputs]) {
+        const { body, statusCode } = await running.server.inject({ method: 'GET', url })
+        expect(statusCode).toBe(200)
+        const said = drawnBy(history, inputs, stage)
+        const label = /aria-label="(Coût environnemental[^"]*)"/.exec(body)?.[1] ?? null
+        expect(label, `${url} ${JSON.stringify(history)}`).toBe(withType ? said : null)
+        // Figures that were declared are told as text where there is no label.
+        if (said !== null && !withType) expect(body).toContain('reference R')
+        if (said === null) expect(body).not.toContain('reference R')
+        if (label !== null) drawn.add(url)
+      }
+  })
+  await assert(law, { numRuns: 30, examples: [acceptedOf('light'), acceptedOf('heavy')] })
+  // It says something of both cases: each page drew its label at least once.
+  expect([...drawn].toSorted()).toEqual([...stage.pages.light, ...stage.pages.heavy].toSorted())
+})

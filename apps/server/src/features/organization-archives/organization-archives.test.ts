@@ -216,65 +216,61 @@ describe('an organization that leaves and arrives', () => {
     )
   })
 
-  test(
-    'computes the same figures again, and its public pages stand at the same address',
-    { timeout: 120_000 },
-    async () => {
-      const id = old.organizations.a.id
-      const evaluation = own.ids['evaluations'] ?? ''
-      const { token } = await fresh.asSystem(async (tx) => {
-        await subscribe(
-          tx,
-          id,
-          await definePlan(tx, { identifier: 'p', name: 'P', capabilities: [...named, ...capabilities] }),
-        )
-        return person(tx, id, 'organization_owner', null, 'newcomer')
-      })
-      const server = await buildServer({
-        configuration: readConfiguration({}),
-        database: fresh,
-        liveDatabase: null,
-        sealing: old.sealing,
-        mail: old.post,
-        logTarget: { write: () => undefined },
-      })
-      const run = async (at: Pick<TestServer, 'server'>, login: string) => {
-        const caller = callerOf(at as TestServer, { authorization: `Bearer ${login}` })
-        const answer = await caller.get(`/evaluations/evaluate/${evaluation}`)
-        expect(answer.statusCode, answer.body).toBe(200)
-        return answer.json<{ evaluation: Evaluation }>().evaluation.score
-      }
-      const { rows: addresses } = await old.database.inOrganization(id, (tx) =>
-        tx.execute<{ public_id: string; withdrawn: boolean }>(sql`
+  test('computes the same figures again, and its public pages stand at the same address', async () => {
+    const id = old.organizations.a.id
+    const evaluation = own.ids['evaluations'] ?? ''
+    const { token } = await fresh.asSystem(async (tx) => {
+      await subscribe(
+        tx,
+        id,
+        await definePlan(tx, { identifier: 'p', name: 'P', capabilities: [...named, ...capabilities] }),
+      )
+      return person(tx, id, 'organization_owner', null, 'newcomer')
+    })
+    const server = await buildServer({
+      configuration: readConfiguration({}),
+      database: fresh,
+      liveDatabase: null,
+      sealing: old.sealing,
+      mail: old.post,
+      logTarget: { write: () => undefined },
+    })
+    const run = async (at: Pick<TestServer, 'server'>, login: string) => {
+      const caller = callerOf(at as TestServer, { authorization: `Bearer ${login}` })
+      const answer = await caller.get(`/evaluations/evaluate/${evaluation}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ evaluation: Evaluation }>().evaluation.score
+    }
+    const { rows: addresses } = await old.database.inOrganization(id, (tx) =>
+      tx.execute<{ public_id: string; withdrawn: boolean }>(sql`
           select v.public_id, p.withdrawn_at is not null as withdrawn
           from publications p join evaluation_versions v on v.id = p.evaluation_version_id order by withdrawn`),
-      )
-      const pages = async (at: Pick<TestServer, 'server'>) => {
-        const answers = []
-        for (const { public_id: page } of addresses) {
-          const answer = await at.server.inject(`/evaluation/sheet?id=${page}`)
-          answers.push([answer.statusCode, answer.body.includes('<html')])
-        }
-        return answers
+    )
+    const pages = async (at: Pick<TestServer, 'server'>) => {
+      const answers = []
+      for (const { public_id: page } of addresses) {
+        const answer = await at.server.inject(`/evaluation/sheet?id=${page}`)
+        answers.push([answer.statusCode, answer.body.includes('<html')])
       }
-      await fresh.inOrganization(id, (tx) =>
-        tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
-      )
-      await old.database.inOrganization(id, (tx) =>
-        tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
-      )
-      const before = await run(old, own.token)
-      expect(before?.ecs).toBeGreaterThan(0)
-      expect(await run({ server }, token)).toEqual(before)
-      const expected = addresses.map(({ withdrawn }) => [withdrawn ? 410 : 200, true])
-      expect(expected.length).toBeGreaterThan(0)
-      expect(await pages(old)).toEqual(expected)
-      expect(await pages({ server })).toEqual(expected)
-      await server.close()
-    },
-  )
+      return answers
+    }
+    await fresh.inOrganization(id, (tx) =>
+      tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
+    )
+    await old.database.inOrganization(id, (tx) =>
+      tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
+    )
+    const before = await run(old, own.token)
+    expect(before?.ecs).toBeGreaterThan(0)
+    expect(await run({ server }, token)).toEqual(before)
+    const expected = addresses.map(({ withdrawn }) => [withdrawn ? 410 : 200, true])
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await pages(old)).toEqual(expected)
+    expect(await pages({ server })).toEqual(expected)
+    await server.close()
+  })
 
-  test('is not there twice, and points at nobody else, and says so', { timeout: 120_000 }, async () => {
+  test('is not there twice, and points at nobody else, and says so', async () => {
     await expect(arrivesIn(fresh, path)).rejects.toThrow(/have an account here already/)
     await fresh.asSystem((tx) => tx.execute(sql`update users set email = 'x' || email`))
     await expect(arrivesIn(fresh, path)).rejects.toThrow(/Organization a .* is here already/)
@@ -498,7 +494,7 @@ describe('an archive is refused whole, with the part and the line', () => {
       (parts) => resealed(parts, 'rows/tags.jsonl', Buffer.alloc(40_000_000, 0x20)),
       /would unpack to more than 250 times/,
     ],
-  ])('for %s', { timeout: 120_000 }, async (_what, change, words) => {
+  ])('for %s', async (_what, change, words) => {
     expect(await refusal(change(await unpacked(path)))).toMatch(words)
   })
 

@@ -80,7 +80,7 @@ beforeAll(async () => {
   })
   authorization = `Bearer ${login.code}`
   await publishEverything()
-}, 240_000)
+})
 afterAll(async () => {
   await server.close()
   await database.close()

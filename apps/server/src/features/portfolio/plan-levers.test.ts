@@ -35,7 +35,7 @@ beforeAll(async () => {
     targetSeason: 'AW 30',
   })
   target = made.json<PortfolioTarget>()
-}, 60_000)
+})
 afterAll(() => running.close())
 
 async function answered<T>(path: string, caller = owner): Promise<T> {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   contributor = callerOf(running, running.loginAs('contributor'))
   owner = callerOf(running, running.loginAs('organization_owner'))
   await furnish()
-}, 60_000)
+})
 afterAll(() => running.close())
 
 const dashboard = '/dashboard/organization'

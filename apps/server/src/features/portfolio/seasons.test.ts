@@ -43,7 +43,7 @@ beforeAll(async () => {
     await productOf(owner, { ...one, ...(one.volumes.length > 0 ? {} : { unitsSold }), evaluations })
     made.push({ ...one, unitsSold })
   }
-}, 60_000)
+})
 afterAll(() => running.close())
 
 const asked = async <Answer>(path: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'ecotrame-products-'))
   await seedInstallation(database, { ...readConfiguration({}), dataDir }, { wantsDemo: true })
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true })

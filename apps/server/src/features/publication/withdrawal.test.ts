@@ -117,7 +117,7 @@ describe('every identifier that was ever handed out', () => {
       }),
       { numRuns: 8 },
     )
-  }, 180_000)
+  })
 
   async function take(step: string, { id }: Evaluation, expected: Expected, turn: number) {
     if (step === 'run') {

@@ -185,7 +185,7 @@ describe('a request about a facility', () => {
     expect(told.effect.sum.after).toBeCloseTo(sum, 6)
     expect((await owner.get(`/evaluations/${other.id}`)).json<Evaluation>().state).toBe('evaluated')
     expect((await facilityNow(facility)).dataConsent?.until).toBeNull()
-  }, 240_000)
+  })
   test('accepted in part, an answer waits for what it lacks', async () => {
     const facility = await made()
     const { request, token } = await asked(facility)

@@ -74,7 +74,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ecotrame-backup-'))
   plain = (await writeBackup({ url: database.url, path: path() })).path
   secret = (await writeBackup({ url: database.url, path: path(), key })).path
-}, 60_000)
+})
 afterEach(async () => {
   for (const made of opened.splice(0)) await made.drop()
 })
@@ -127,7 +127,7 @@ const isUntouched = async (url: string) =>
     .length === 0
 
 describe('a restored backup', () => {
-  test('is what was backed up, in every table, with all that guards it', { timeout: 60_000 }, async () => {
+  test('is what was backed up, in every table, with all that guards it', async () => {
     const url = await scratch()
     const { rows, role } = await restored(plain, url)
     expect(await contents(url)).toEqual(await contents(database.url))
@@ -139,7 +139,7 @@ describe('a restored backup', () => {
     expect(teams.rows).toHaveLength(2)
   })
 
-  test('is complete when an ordinary owner takes and restores it', { timeout: 60_000 }, async () => {
+  test('is complete when an ordinary owner takes and restores it', async () => {
     const [owned, target] = [await scratch({ ordinary: true }), await scratch({ ordinary: true })]
     await restored(secret, owned, key)
     const { path: file } = await writeBackup({ url: owned, path: path(), key })
@@ -151,7 +151,7 @@ describe('a restored backup', () => {
     expect(await guards(target)).toEqual(await guards(database.url))
   })
 
-  test('calls for the jobs that were open', { timeout: 60_000 }, async () => {
+  test('calls for the jobs that were open', async () => {
     const { id, users } = organization
     await database.asSystem((tx) =>
       tx.execute(sql`
@@ -165,7 +165,7 @@ describe('a restored backup', () => {
     await database.asSystem((tx) => tx.execute(sql`delete from jobs`))
   })
 
-  test('of an older release is brought up to this one', { timeout: 60_000 }, async () => {
+  test('of an older release is brought up to this one', async () => {
     const [old, url] = [await scratch(), await scratch()]
     await migrate(old)
     await asOwner(old, 'drop table backup_runs')
@@ -175,7 +175,7 @@ describe('a restored backup', () => {
   })
 })
 
-test('a backup taken while people write holds one moment', { timeout: 60_000 }, async () => {
+test('a backup taken while people write holds one moment', async () => {
   let written = 0
   let isDone = false
   const write = async (writer: number) => {
@@ -241,7 +241,7 @@ describe('is refused before anything is written', () => {
     await refusal(file, 'no backup of Ecotrame')
   })
 
-  test('one that was cut off, wherever', { timeout: 60_000 }, async () => {
+  test('one that was cut off, wherever', async () => {
     for (const file of [plain, secret]) {
       const content = readFileSync(file)
       const places = [1, 20, 100, content.length - 1, content.length - 60, content.length - 120]
@@ -254,7 +254,7 @@ describe('is refused before anything is written', () => {
     }
   })
 
-  test('one of which a byte was changed, wherever', { timeout: 60_000 }, async () => {
+  test('one of which a byte was changed, wherever', async () => {
     for (const file of [plain, secret]) {
       const content = readFileSync(file)
       const changed = fileOf('')
@@ -357,7 +357,7 @@ describe('is refused before anything is written', () => {
     expect(await contents(database.url)).toEqual(before)
   })
 
-  test('a database with a table of others', { timeout: 60_000 }, async () => {
+  test('a database with a table of others', async () => {
     const [url, target] = [await scratch(), await scratch()]
     await migrate(url)
     await asOwner(url, 'create table of_others (a integer)')
@@ -397,7 +397,7 @@ describe('a backup is not written', () => {
     nothingLeft()
   })
 
-  test('where a policy would hide rows from an ordinary owner', { timeout: 60_000 }, async () => {
+  test('where a policy would hide rows from an ordinary owner', async () => {
     const url = await scratch({ ordinary: true })
     await migrate(url)
     const changes = [

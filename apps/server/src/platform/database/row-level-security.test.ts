@@ -111,7 +111,7 @@ describe('row-level security', () => {
     ['has another beside it', (table: string) => `create policy other on ${table} using (true)`],
     ['does not bind the owner', (table: string) => `alter table ${table} no force row level security`],
     ['is switched off', (table: string) => `alter table ${table} disable row level security`],
-  ])('on no table goes unnoticed when it %s', { timeout: 240_000 }, async (_what, mutation) => {
+  ])('on no table goes unnoticed when it %s', async (_what, mutation) => {
     for (const { name } of await database.asOwner<Guard>(guards))
       expect(await after(mutation(name))).toEqual([name])
   })

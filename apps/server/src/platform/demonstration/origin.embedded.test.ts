@@ -59,7 +59,7 @@ describe('the reset of a demonstration', () => {
     expect(await contents()).toEqual(before)
     await returnToOrigin(running.database.url)
     expect(await contents()).toEqual(before)
-  }, 180_000)
+  })
 
   test('lets a visitor go on: no read fails or waits for it, none sees half of it', async () => {
     await owner.post('/tags', { name: 'Scribbled', color: '#b3261e' })

@@ -247,7 +247,7 @@ test('law: a list holds what a list in memory would, searched, sorted and page b
     ),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 const step = fc.record({ kind: fc.constantFrom('save', 'stale', 'same', 'delete'), which: fc.nat(2), size })
 
@@ -284,4 +284,4 @@ test('law: versions count the changes, and the audit log has an entry for each t
     }),
     { numRuns: 8 },
   )
-}, 60_000)
+})

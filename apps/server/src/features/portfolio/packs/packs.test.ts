@@ -31,7 +31,7 @@ beforeAll(async () => {
   await productOf(owner, { ...winter, name: 'Linen', unitsSold: 300, evaluations: holding([linen, 2]) })
   await productOf(owner, { ...winter, name: 'Never', unitsSold: 20 })
   await productOf(owner, { season: 'SS 27', name: 'Next', unitsSold: 7, evaluations: holding([tee, 1]) })
-}, 60_000)
+})
 afterAll(() => running.close())
 
 const asked = async <Answer>(query: string) =>
