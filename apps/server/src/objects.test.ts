@@ -15,7 +15,7 @@ import { removeObjects, sweepOrphans } from './platform/objects/sweep.ts'
 import { startS3, type S3Server } from './platform/testing/s3-server.ts'
 import { testServer, type TestServer } from './platform/testing/test-server.ts'
 
-const patience = 30_000
+const patience = 60_000
 
 describe('settings', () => {
   const url = { ECOTRAME_FILES_URL: 's3://contents/of/a-trial' }

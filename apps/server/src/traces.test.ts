@@ -12,7 +12,7 @@ import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 import { withoutValues } from './platform/tracing/traced-database.ts'
 
 const server = fileURLToPath(new URL('.', import.meta.url))
-const patience = 20_000
+const patience = 60_000
 
 /** The variables of the environment that the library reads, for as long as a test lasts. */
 function setEnvironment(variables: Readonly<Record<string, string>>): () => void {
