@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallAnswer, Evaluation, Facility, frenchCostResult, VerificationRoom } from '@ecotrame/contract'
+import {
+  reportStatementIds,
+  type CallAnswer,
+  type Evaluation,
+  type Facility,
+  type frenchCostResult,
+  type VerificationRoom,
+} from '@ecotrame/contract'
 import { languages, writtenAmount, writtenScore, type Language } from '@ecotrame/texts'
 import { testServer, type TestServer } from '../../../../platform/testing/test-server.ts'
 import { daysAfter, today } from '../../../../platform/values/days.ts'
@@ -227,6 +235,24 @@ describe.each(languages)('the report in %s', (language) => {
       for (const [place, end] of ends.slice(0, -1).entries())
         expect((end - 48) / 738, `page ${place + 1} of ${ends.length}`).toBeGreaterThan(0.4)
     }
+  })
+})
+
+describe('what nobody has said', () => {
+  test.each(languages)('is named in %s by its field, as the screen calls it', async (language) => {
+    const catalogue = (area: string) =>
+      JSON.parse(
+        readFileSync(
+          new URL(`../../../../../../../packages/texts/catalogues/${language}/${area}.json`, import.meta.url),
+          'utf8',
+        ),
+      ) as Record<string, string>
+    const screen = { ...catalogue('results'), ...catalogue('pef-report') }
+    const words = JSON.stringify((await bookOf(tee, 'public', language)).map(({ rows }) => rows))
+    const menu = [screen['results.actions'], screen['pefReport.label']]
+    const fields = reportStatementIds.map((id) => screen[`pefReport.${id}`])
+    for (const name of [...menu, ...fields])
+      expect(words).toMatch(new RegExp(`[“\u00A0]${name?.replaceAll(/[()]/g, '\\$&')}[”\u00A0]`))
   })
 })
 

@@ -42,7 +42,7 @@ export function inventorySection(telling: Telling) {
       companyData(telling),
       remark(
         say(
-          'Entered values, amounts, facilities and the bill of processes stand in the confidential annex.',
+          'Entered values, amounts, facilities and the bill of processes are in the confidential annex.',
           'Les valeurs saisies, les quantités, les sites et l’inventaire des procédés figurent dans l’annexe confidentielle.',
         ),
       ),

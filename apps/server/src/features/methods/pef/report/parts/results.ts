@@ -19,7 +19,7 @@ export const resultsSection = (telling: Telling) => ({
     ...crossTables(telling),
     remark(
       telling.say(
-        'Additional environmental information stands in chapter 4.',
+        'Additional environmental information is in chapter 4.',
         'Les informations environnementales complémentaires figurent au chapitre 4.',
       ),
     ),

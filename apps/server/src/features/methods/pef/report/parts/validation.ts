@@ -115,7 +115,7 @@ const closing = ({ say, verification }: Telling): Block =>
   remark(
     verification?.signed
       ? say(
-          'The installation signed the statement in the name of the verifier; how to check it stands in the archive of the verification.',
+          'The installation signed the statement in the name of the verifier; the archive of the verification says how to check it.',
           'L’installation a signé la déclaration au nom du vérificateur ; l’archive de la vérification dit comment la contrôler.',
         )
       : say(

@@ -48,7 +48,7 @@ export const noticeOf = ({ language, say, verification }: Telling, form: PefRepo
     pefWording.notes.screening[language],
     verification?.signed?.state === 'valid'
       ? say(
-          'It follows the structure of a PEF report (Recommendation (EU) 2021/2279); the statement of its verifier stands in chapter 8.',
+          'It follows the structure of a PEF report (Recommendation (EU) 2021/2279); the statement of its verifier is in chapter 8.',
           'Ce document suit la structure d’un rapport PEF (recommandation (UE) 2021/2279) ; la déclaration du vérificateur figure au chapitre 8.',
         )
       : say(
