@@ -56,7 +56,7 @@ describe('the PEF report', () => {
       const pdf = await downloaded(page, () =>
         popup.getByRole('button', { name: words('pefReport.saveAndDownload') }).click(),
       )
-      expect(pdf.name).toMatch(/^pef-report-.*-v\d+\.pdf$/)
+      expect(pdf.name).toMatch(/^pef-report-.*-v\d+-confidential\.pdf$/)
       expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
       picturesOfPages(pdf.content, `pef-report-pages-${language}`)
       await popup.waitFor({ state: 'hidden' })
