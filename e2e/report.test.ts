@@ -56,7 +56,7 @@ describe('the PEF report', () => {
       const pdf = await downloaded(page, () =>
         popup.getByRole('button', { name: words('pefReport.saveAndDownload') }).click(),
       )
-      expect(pdf.name).toMatch(/^pef-report-.*-v\d+\.pdf$/)
+      expect(pdf.name).toMatch(/^pef-report-.*-v\d+-confidential\.pdf$/)
       expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
       picturesOfPages(pdf.content, `pef-report-pages-${language}`)
       await popup.waitFor({ state: 'hidden' })
@@ -67,6 +67,10 @@ describe('the PEF report', () => {
         popup.getByRole('combobox', { name: words('exports.format.label') }),
         page.getByRole('option', { name: words('pefReport.format.xlsx') }),
       )
+      await person.chooses(
+        popup.getByRole('combobox', { name: words('pefReport.form.label') }),
+        page.getByRole('option', { name: words('pefReport.form.public') }),
+      )
       const book = await downloaded(page, () =>
         popup.getByRole('button', { name: words('pefReport.download') }).click(),
       )
@@ -74,6 +78,8 @@ describe('the PEF report', () => {
       const texts = sheets.flatMap(({ rows }) => rows.flat())
       expect(texts).toContain(`Hélène <b> ${language}`)
       expect(texts).toContain(`=SUM(1)\n${language}`)
+      expect(book.name).toMatch(/-public\.xlsx$/)
+      expect(sheets.filter(({ name }) => name.startsWith('11.'))).toEqual([])
       expect(complaints).toEqual([])
       await context.close()
     })

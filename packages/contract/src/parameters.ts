@@ -56,6 +56,7 @@ const meanings: Readonly<Record<string, string>> = {
     'Ids of columns of `GET /exports/fields` with commas between, in their order; absent: the default.',
   file: 'Id of the file.',
   filters: 'The filters of the list as one JSON object, instead of or beside those by their own names.',
+  form: '`full`: the report with its confidential annex; `public`: without it.',
   format: 'Format of the file.',
   from: 'First moment (ISO 8601) or day (UTC) of the span, included.',
   'from@dashboards':

@@ -7,12 +7,16 @@ import { identifier, linesOfText, plainText } from './text.ts'
 
 /** What only people can say of a study. `null`: nobody said it, and the report says so. */
 const statements = {
+  /** Class of the product in the European classification by activity: `CPA 14.14.30`. */
+  productClass: z.nullable(plainText(limits.nameMaximumLength).check(z.minLength(1))),
   /** Who asked for the study. */
   commissioner: z.nullable(plainText(limits.nameMaximumLength).check(z.minLength(1))),
   /** Why it is made, and what its result is for. */
   goal: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
   /** For whom it is meant. */
   audience: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
+  /** What is to be known of the product besides its impacts: biodiversity, fibre fragments, social effects. */
+  additionalInformation: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
   /** What its authors conclude. */
   conclusions: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
   /** Who reviewed it. */
@@ -22,9 +26,11 @@ const statements = {
 
 /** Names of what people say in a report, in the order of the form. */
 export const reportStatementIds = [
+  'productClass',
   'commissioner',
   'goal',
   'audience',
+  'additionalInformation',
   'conclusions',
   'reviewer',
   'reviewStatement',
@@ -46,6 +52,10 @@ export type ReportStatementsAnswer = z.infer<typeof ReportStatementsAnswer>
 export const pefReportFormats = ['pdf', 'xlsx'] as const
 export type PefReportFormat = (typeof pefReportFormats)[number]
 
+/** `full`: with the confidential annex; `public`: without it. What stands before the annex is the same in both. */
+export const pefReportForms = ['full', 'public'] as const
+export type PefReportForm = (typeof pefReportForms)[number]
+
 const byId = z.object({ id: identifier })
 const tag = 'pef-report'
 
@@ -57,10 +67,11 @@ export const pefReport = call({
   navigation: true,
   tag,
   summary:
-    'PEF report of one version: goal, scope, inventory, results, interpretation, data quality, limitations, datasets. Refused where the version has no PEF, with the reasons',
+    'PEF report of one version in the chapters of the Recommendation (EU) 2021/2279, with its confidential annex or without it. Refused where the version has no PEF, with the reasons',
   params: byId,
   query: z.object({
     format: z._default(z.enum(pefReportFormats), 'pdf'),
+    form: z._default(z.enum(pefReportForms), 'full'),
     language: z.optional(z.enum(languages)),
     ...navigationQuery,
   }),

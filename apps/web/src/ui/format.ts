@@ -1,23 +1,12 @@
-import { formats } from '@ecotrame/texts'
+import { formats, writtenAmount, writtenNumber, writtenScore, type Digits } from '@ecotrame/texts'
 import { useMemo } from 'react'
 import { useLanguage, type Language } from '../i18n/index.ts'
 import { thinSpace } from '../i18n/count.ts'
 
 /** Shown where there is no value: never 0, which would be a claim. */
 export const noValue = '–'
-const minus = '\u2212'
 
 type Maybe = number | null | undefined
-
-interface Digits {
-  /** Exactly so many decimals. */
-  readonly decimals?: number
-  /** At most so many decimals. */
-  readonly upTo?: number
-  readonly significant?: number
-  /** A plus before what is above 0. */
-  readonly signed?: boolean
-}
 
 export interface Format {
   readonly number: (value: Maybe, digits?: Digits) => string
@@ -45,12 +34,13 @@ export interface Format {
 /** Numbers, units and dates as people of a language read them (thousands apart also with four digits). */
 export function makeFormat(language: Language): Format {
   const { decimalMark } = formats[language]
+  const written = (value: Maybe, write: (known: number, language: Language) => string) =>
+    value === null || value === undefined || Number.isNaN(value) ? noValue : write(value, language)
   const number: Format['number'] = (value, digits = {}) =>
-    value === null || value === undefined || Number.isNaN(value) ? noValue : write(value, digits, decimalMark)
-  const quantity: Format['quantity'] = (value, unit, digits) => {
-    const figure = number(value, digits)
-    return figure === noValue || unit === '' ? figure : `${figure}${thinSpace}${unit}`
-  }
+    written(value, (known) => writtenNumber(known, digits, language))
+  const withUnit = (figure: string, unit: string) =>
+    figure === noValue || unit === '' ? figure : `${figure}${thinSpace}${unit}`
+  const quantity: Format['quantity'] = (value, unit, digits) => withUnit(number(value, digits), unit)
   // French counts nothing in the singular too.
   const forms = new Intl.PluralRules(language)
   const pointUnit = (value: Maybe) =>
@@ -60,14 +50,11 @@ export function makeFormat(language: Language): Format {
     quantity,
     points: (value) => quantity(value, pointUnit(value), { decimals: 0 }),
     pointsChange: (value) => quantity(value, pointUnit(value), { decimals: 0, signed: true }),
-    micropoints: (value) => quantity(value, 'µPt', { significant: 3 }),
+    micropoints: (value) => withUnit(written(value, writtenScore), 'µPt'),
     share: (ratio) => quantity(times100(ratio), '%', { decimals: 1 }),
     change: (ratio) => quantity(times100(ratio), '%', { decimals: 1, signed: true }),
     massKg: (kilograms) => quantity(kilograms, 'kg', { upTo: 3 }),
-    amount: (value, unit) => {
-      const figure = scientific(value, decimalMark) ?? number(value, { significant: 3 })
-      return figure === noValue || unit === '' ? figure : `${figure}${thinSpace}${unit}`
-    },
+    amount: (value, unit) => withUnit(written(value, writtenAmount), unit),
     price: (euros) => {
       const figure = number(euros, { decimals: 2 })
       if (figure === noValue) return figure
@@ -80,44 +67,6 @@ export function makeFormat(language: Language): Format {
 }
 
 const times100 = (ratio: Maybe): Maybe => (ratio === null || ratio === undefined ? ratio : ratio * 100)
-
-/** Making one costs far more than using it, and tables write thousands of figures. */
-const writers = new Map<string, Intl.NumberFormat>()
-function writerOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options)
-  const known = writers.get(key) ?? new Intl.NumberFormat('en', options)
-  writers.set(key, known)
-  return known
-}
-
-function write(value: number, { decimals, upTo, significant, signed }: Digits, decimalMark: string): string {
-  const parts = writerOf({
-    useGrouping: 'always',
-    signDisplay: signed ? 'exceptZero' : 'negative',
-    ...(significant === undefined
-      ? { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? upTo ?? 3 }
-      : { maximumSignificantDigits: significant, minimumSignificantDigits: wholeDigits(value, significant) }),
-  }).formatToParts(value)
-  const written = { group: thinSpace, decimal: decimalMark, minusSign: minus } as Record<string, string>
-  return parts.map(({ type, value: text }) => written[type] ?? text).join('')
-}
-
-/** Three significant digits of 4 783 are 4 780; of 14.3 they are 14.3; 5 is written 5.00. */
-const wholeDigits = (value: number, significant: number) => (value === 0 ? 1 : significant)
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-function scientific(value: Maybe, decimalMark: string): string | null {
-  if (value === null || value === undefined || value === 0 || !Number.isFinite(value)) return null
-  const size = Math.abs(value)
-  if (size >= 0.001 && size < 1e6) return null
-  const [mantissa = '', exponent = ''] = value.toExponential(2).split('e')
-  const power = exponent
-    .replace('+', '')
-    .replace('-', '⁻')
-    .replaceAll(/\d/g, (d) => superscripts[Number(d)] ?? d)
-  const figure = mantissa.replace('.', decimalMark).replace('-', minus)
-  return `${figure}${thinSpace}×${thinSpace}10${power}`
-}
 
 const two = (value: number) => String(value).padStart(2, '0')
 const clock = (date: Date) =>

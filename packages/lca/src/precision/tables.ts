@@ -91,6 +91,8 @@ export interface PrecisionTables {
   readonly monteCarlo: { readonly draws: number; readonly seed: number }
   /** Categories of level III robustness: read with caution. */
   readonly cautionCategories: readonly EfCategory[]
+  /** How far the model of a category is to be relied on: 1 recommended, 2 recommended but in need of improvement, 3 with caution. */
+  readonly robustness: ReadonlyMap<EfCategory, number>
   readonly precisionPresets: readonly number[]
   readonly qualityPresets: readonly number[]
   /** Ascending; above the last: screening only. */

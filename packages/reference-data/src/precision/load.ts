@@ -46,6 +46,7 @@ function readTables(): PrecisionTables {
       transport: pedigree.basicUncertainty_GSD2.transportServices,
     },
     cautionCategories: efCategories.filter((category) => robustness.get(category) === cautionRobustness),
+    robustness,
   }
   // The compiler widens the words of a JSON file to texts; the invariants check each against its list.
   return read as unknown as PrecisionTables

@@ -43,6 +43,7 @@ const styles = {
   title: { fontSize: 20, bold: true, lineHeight: 1.1 },
   section: { fontSize: 14, bold: true, margin: [0, 16, 0, 6] },
   head: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+  caption: { fontSize: 9.5, bold: true, margin: [0, 10, 0, 3] },
   soft: { color: soft },
   source: { color: soft, fontSize: 7, margin: [0, 3, 0, 8] },
 }

@@ -63,7 +63,7 @@ describe('the data of a result', () => {
     expect(categories).toHaveLength(16)
     expect(uncovered).toBeGreaterThan(0.2)
     expect([underPefcr, disclaimer?.code]).toEqual([true, 'ORDER_OF_CHOICE'])
-    expect(disclaimer?.message).toContain('100%')
+    expect(disclaimer?.message).toContain('100\u202F%')
     for (const { statement } of packs) expect(statement?.dataClass).toBe('other-published')
     expect((await classesOf(before.activeVersion?.id, 'fr')).disclaimer?.message).toContain('conformes EF')
   })

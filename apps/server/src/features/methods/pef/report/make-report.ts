@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { FileAnswer, PefReportFormat } from '@ecotrame/contract'
-import { assess, holdingOfKept, measurePrecision, type PrecisionModel } from '@ecotrame/lca'
+import type { FileAnswer, PefReportForm, PefReportFormat } from '@ecotrame/contract'
+import { assess, holdingOfKept, measurePrecision, pefProduct, type PrecisionModel } from '@ecotrame/lca'
 import { recordChange } from '../../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { problem } from '../../../../platform/errors/problem.ts'
@@ -8,6 +8,7 @@ import { organizations } from '../../../../platform/organizations/tables.ts'
 import type { Language, Session } from '../../../../platform/sessions/session.ts'
 import { xlsxType } from '../../../../platform/tables/write-xlsx.ts'
 import { checksumOf } from '../../../../platform/values/canonical-json.ts'
+import { referenceProduct } from '../../../benchmarks/index.ts'
 import { precisionOfVersion, scoringBasis, type DprDeps } from '../../../dpr/index.ts'
 import {
   evaluations,
@@ -19,6 +20,7 @@ import {
 import { described, fileWord, sourcesOfVersion } from '../../../exports/index.ts'
 import type { ComputeSettings } from '../../../settings/index.ts'
 import { frenchCostView } from '../../../results/index.ts'
+import { verificationOfVersion } from '../../../verification/index.ts'
 import { classesOfVersion } from '../publishable/index.ts'
 import { reportPdf } from './report-pdf.ts'
 import { reportXlsx } from './report-xlsx.ts'
@@ -32,16 +34,22 @@ export interface ReportWish {
   readonly language: Language
   readonly version: string
   readonly format: PefReportFormat
+  readonly form: PefReportForm
 }
 
 /** The report of a version as a file; who took it is recorded. @throws NOT_FOUND, PEF_NOT_COMPUTED */
 export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileAnswer> {
-  const { session, language, format } = wish
+  const { session, language, format, form } = wish
   const { organizationId } = session
   const found = await deps.database.inOrganization(organizationId, (tx) => load(tx, deps, wish))
-  const report = tellReport(await sourceOf(deps, organizationId, found, language), language)
+  const report = tellReport(await sourceOf(deps, organizationId, found, language), { language, form })
   const { version } = found
-  const name = ['pef-report', fileWord(version.evaluation.name), `v${version.number}`]
+  const name = [
+    'pef-report',
+    fileWord(version.evaluation.name),
+    `v${version.number}`,
+    form === 'full' ? 'confidential' : 'public',
+  ]
     .filter(Boolean)
     .join('-')
   return format === 'pdf'
@@ -49,7 +57,11 @@ export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileA
     : { name: `${name}.xlsx`, type: xlsxType, content: reportXlsx(report, language) }
 }
 
-async function load(tx: Tx, { datasets }: DprDeps, { session, version: id, format, language }: ReportWish) {
+async function load(
+  tx: Tx,
+  { datasets }: DprDeps,
+  { session, version: id, format, form, language }: ReportWish,
+) {
   const { organizationId } = session
   const version = await versionInSight(tx, session, id)
   if (version.pefView === null)
@@ -68,7 +80,7 @@ async function load(tx: Tx, { datasets }: DprDeps, { session, version: id, forma
     entityId: version.id,
     entityName: version.evaluation.name,
     action: 'create',
-    after: { exported: 'pef_report', format },
+    after: { exported: 'pef_report', format, form },
   })
   return {
     version,
@@ -78,6 +90,7 @@ async function load(tx: Tx, { datasets }: DprDeps, { session, version: id, forma
     organization: owner?.name ?? '',
     reference: evaluation?.reference ?? null,
     statements,
+    verification: await verificationOfVersion(tx, organizationId, version.id),
   }
 }
 
@@ -93,6 +106,7 @@ async function sourceOf(
   const classes = await classesOfVersion(deps, organizationId, version)
   if (classes === null) throw problem('PEF_NOT_COMPUTED')
   const model = precision === null ? null : measured(deps, version, settings)
+  const usual = referenceProduct(deps, version.form.category, settings)?.sum.pef ?? null
   return {
     ...found,
     cost: frenchCostView(version, {
@@ -103,6 +117,8 @@ async function sourceOf(
     }),
     precision,
     classes,
+    product: decided(deps, version),
+    usual,
     model,
     plan: model === null ? null : planOf(model, deps),
     sources: sourcesOfVersion({ ...version, ecs: null }).map((line) => described(line, deps, language)),
@@ -111,6 +127,13 @@ async function sourceOf(
     tables,
     inputs: checksumOf(version.form),
   }
+}
+
+/** What the method decided for a product; it only tells today's decisions. */
+function decided({ datasets: { method } }: DprDeps, { pefInput, pefView }: VersionResult) {
+  if (pefInput === null || pefView?.method !== method.id) return null
+  const product = pefProduct(pefInput, method)
+  return product.ok ? product.value : null
 }
 
 /** What moves the PEF score, from the inputs of the version. */

@@ -1,7 +1,15 @@
-import { pdfFile, pdfTable, type Piece } from '../../../../platform/pdf/pdf-file.ts'
+import { innerWidth, pdfFile, pdfTable, type Piece } from '../../../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../../../platform/sessions/session.ts'
 import { formatIn, type PageFormat } from '../../../sheets/index.ts'
-import type { ColumnForm, Report, ReportCell, ReportSection, ReportTable } from './report.ts'
+import type {
+  Block,
+  ColumnForm,
+  Report,
+  ReportCell,
+  ReportPicture,
+  ReportSection,
+  ReportTable,
+} from './report.ts'
 import { fontSizeOf, highestRow, tableHeight } from './table-height.ts'
 
 /** The report on paper: contents first, every table with its number and where it comes from. */
@@ -24,41 +32,72 @@ export function reportPdf(report: Report, language: Language): AsyncGenerator<Ui
   })
 }
 
-/** A table that stays together with its head: higher ones, which would leave most of a page empty, do not. */
-const smallTable = 420
+/** A table that stays together with its head: higher ones, which would leave much of a page empty, do not. */
+const smallTable = 300
 /** A row that may break over pages. */
 const highRow = 240
 
-/** What stands above a small table moves to the next page with it. */
+/** What stands above a small table or a picture moves to the next page with it. */
 function sectionPieces(
   { title, blocks }: ReportSection,
   number: number,
   trace: string,
   language: Language,
 ): readonly Piece[] {
-  const head = {
-    text: `${number}. ${title}`,
-    style: 'section',
-    heading: 2,
-    tocItem: true,
-    tocMargin: [0, 3, 0, 0],
-  }
   const pieces: Piece[] = []
-  let above: Piece[] = [head]
-  let tables = 0
+  let above: Piece[] = [
+    {
+      text: `${number}. ${title}`,
+      style: 'section',
+      heading: 2,
+      headlineLevel: 1,
+      tocItem: true,
+      tocMargin: [0, 3, 0, 0],
+    },
+  ]
+  const counted = { tables: 0, pictures: 0 }
   for (const block of blocks) {
-    if (block.kind === 'text')
-      above.push({ text: block.text, margin: [0, 4, 0, 4], ...(block.soft ? { style: 'soft' } : {}) })
-    if (block.kind === 'list') above.push({ ul: [...block.items], margin: [0, 4, 0, 6] })
-    if (block.kind !== 'table') continue
-    tables += 1
-    const table = tablePieces(block.table, `${number}.${tables}`, trace, language)
-    if (tableHeight(block.table) <= smallTable && above.every(isShort))
-      pieces.push({ stack: [...above, ...table], unbreakable: true })
-    else pieces.push(...beforeLong(above), ...table)
-    above = []
+    if (block.kind === 'table') {
+      const table = tablePieces(block.table, `${number}.${(counted.tables += 1)}`, trace, language)
+      const isSmall = tableHeight(block.table) <= smallTable && above.every(isShort)
+      pieces.push(...(isSmall ? [together([...above, ...table])] : [...beforeLong(above), ...table]))
+      above = []
+    } else if (block.kind === 'picture') {
+      const picture = picturePieces(block.picture, `${number}.${(counted.pictures += 1)}`, language)
+      pieces.push(
+        ...(above.every(isShort) ? [together([...above, ...picture])] : [...above, together(picture)]),
+      )
+      above = []
+    } else {
+      if (block.kind === 'heading' && above.length > 1) {
+        pieces.push(...above)
+        above = []
+      }
+      above.push(textPiece(block))
+    }
   }
   return [...pieces, ...above]
+}
+
+const together = (stack: readonly Piece[]): Piece => ({ stack, unbreakable: true })
+
+function textPiece(block: Exclude<Block, { readonly kind: 'table' | 'picture' }>): Piece {
+  switch (block.kind) {
+    case 'heading':
+      return { text: block.text, style: 'head', heading: 3, headlineLevel: 1 }
+    case 'list':
+      return { ul: [...block.items], margin: [0, 4, 0, 6] }
+    case 'text':
+      return { text: block.text, margin: [0, 4, 0, 4], ...(block.soft ? { style: 'soft' } : {}) }
+  }
+}
+
+function picturePieces({ title, svg, alt }: ReportPicture, number: string, language: Language): Piece[] {
+  const name = { en: 'Figure', fr: 'Figure' }[language]
+  return [
+    { text: `${name} ${number} · ${title}`, style: 'caption', heading: 3 },
+    { svg, alt, width: innerWidth, margin: [0, 2, 0, 8] },
+  ]
 }
 
 /** People may write whole pages above a table. */
@@ -74,7 +113,7 @@ function tablePieces(table: ReportTable, number: string, trace: string, language
   const title = `${{ en: 'Table', fr: 'Tableau' }[language]} ${number} · ${table.title}`
   const source: Piece = { text: trace, style: 'source' }
   if (table.rows.length === 0)
-    return [{ text: title, style: 'head', heading: 3 }, { en: 'None.', fr: 'Aucun.' }[language], source]
+    return [{ text: title, style: 'caption', heading: 3 }, { en: 'None.', fr: 'Aucun.' }[language], source]
   const body = pdfTable({
     title,
     widths: table.columns.map(({ width }) => width),
@@ -109,6 +148,8 @@ function cellText(cell: ReportCell, form: ColumnForm, format: PageFormat): strin
       return format.rating(cell)
     case 'amount':
       return format.amount(cell)
+    case 'score':
+      return format.score(cell)
     case 'text':
     case 'value':
       return format.given(cell)

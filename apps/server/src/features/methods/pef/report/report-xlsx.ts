@@ -50,10 +50,18 @@ function textSheet({ title, subtitle, notice, sections, trace }: Report, languag
 function textsOf(blocks: readonly Block[], section: number): readonly string[] {
   let tables = 0
   return blocks.flatMap((block) => {
-    if (block.kind === 'text') return [block.text]
-    if (block.kind === 'list') return block.items
-    tables += 1
-    return [`${section}.${tables} ${block.table.title}`]
+    switch (block.kind) {
+      case 'text':
+      case 'heading':
+        return [block.text]
+      case 'list':
+        return block.items
+      case 'picture':
+        return [`${block.picture.title}: ${block.picture.alt}`]
+      case 'table':
+        tables += 1
+        return [`${section}.${tables} ${block.table.title}`]
+    }
   })
 }
 

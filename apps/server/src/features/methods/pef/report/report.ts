@@ -12,7 +12,24 @@ export interface Report {
   readonly trace: string
 }
 
+/** The chapters, in their order. Source: Recommendation (EU) 2021/2279, Annex II, part E, template of a PEF report. */
+export const reportChapters = [
+  'summary',
+  'general',
+  'goal',
+  'scope',
+  'inventory',
+  'results',
+  'interpretation',
+  'validation',
+  'annex',
+  'dataset',
+  'confidential',
+] as const
+export type ReportChapter = (typeof reportChapters)[number]
+
 export interface ReportSection {
+  readonly id: ReportChapter
   readonly title: string
   readonly blocks: readonly Block[]
 }
@@ -20,12 +37,24 @@ export interface ReportSection {
 export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly soft?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'table'; readonly table: ReportTable }
+  | { readonly kind: 'picture'; readonly picture: ReportPicture }
+
+/** A drawing on paper; a workbook has its words. */
+export interface ReportPicture {
+  readonly title: string
+  readonly svg: string
+  /** In points. */
+  readonly height: number
+  /** What it shows, for those who do not see it. */
+  readonly alt: string
+}
 
 /**
- * How figures of a column are written; workbooks keep all their digits. `value`: of a form, text or figure.
+ * How figures of a column are written; workbooks keep all their digits. `value`: of a form, text or figure; `score`: µPt.
  */
-export type ColumnForm = 'text' | 'value' | 'whole' | 'amount' | 'share' | 'rating'
+export type ColumnForm = 'text' | 'value' | 'whole' | 'amount' | 'score' | 'share' | 'rating'
 
 export interface ReportColumn {
   readonly title: string
@@ -50,6 +79,8 @@ export interface ReportTable {
 export const paragraph = (text: string): Block => ({ kind: 'text', text })
 export const remark = (text: string): Block => ({ kind: 'text', text, soft: true })
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
+export const subHeading = (text: string): Block => ({ kind: 'heading', text })
+export const pictureBlock = (picture: ReportPicture): Block => ({ kind: 'picture', picture })
 export const tableBlock = (table: ReportTable): Block => ({ kind: 'table', table })
 
 export const column = (title: string, form: ColumnForm, width: number | '*'): ReportColumn => ({

@@ -12,6 +12,7 @@ export function registerPefReports(server: FastifyInstance, deps: DprDeps): void
       session,
       version: params.id,
       format: query.format,
+      form: query.form,
       language: query.language ?? language,
     }),
   )

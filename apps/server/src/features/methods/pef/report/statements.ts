@@ -13,9 +13,11 @@ interface Deps {
 
 /** What is there while nobody said anything. */
 const unsaid: ReportStatements = {
+  productClass: null,
   commissioner: null,
   goal: null,
   audience: null,
+  additionalInformation: null,
   conclusions: null,
   reviewer: null,
   reviewStatement: null,
@@ -23,8 +25,14 @@ const unsaid: ReportStatements = {
 
 export const statementsOf = (row: StatementRecord | undefined): ReportStatements => {
   if (row === undefined) return unsaid
-  const { commissioner, goal, audience, conclusions, reviewer, reviewStatement } = row
-  return { commissioner, goal, audience, conclusions, reviewer, reviewStatement }
+  const {
+    organizationId: _organization,
+    evaluationId: _evaluation,
+    rowVersion: _row,
+    updatedAt: _at,
+    ...said
+  } = row
+  return said
 }
 
 const answer = (row: StatementRecord | undefined): ReportStatementsAnswer => ({

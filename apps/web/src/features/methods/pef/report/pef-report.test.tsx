@@ -11,9 +11,11 @@ import { PefReportPopup } from './pef-report-popup.tsx'
 const evaluation = '00000000-0000-4000-8000-0000000000e1'
 const version = '00000000-0000-4000-8000-0000000000a1'
 const first: ReportStatementsAnswer = {
+  productClass: null,
   commissioner: null,
   goal: 'To learn',
   audience: null,
+  additionalInformation: null,
   conclusions: null,
   reviewer: null,
   reviewStatement: null,

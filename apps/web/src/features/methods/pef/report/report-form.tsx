@@ -2,7 +2,9 @@ import {
   limits,
   pefReport,
   pefReportFormats,
+  pefReportForms,
   reportStatementIds,
+  type PefReportForm,
   type PefReportFormat,
   type ReportStatementId,
   type ReportStatementsAnswer,
@@ -20,9 +22,11 @@ import layout from '../../../../ui/layout.module.css'
 import styles from './pef-report.module.css'
 
 const statementNames = {
+  productClass: 'pefReport.productClass',
   commissioner: 'pefReport.commissioner',
   goal: 'pefReport.goal',
   audience: 'pefReport.audience',
+  additionalInformation: 'pefReport.additionalInformation',
   conclusions: 'pefReport.conclusions',
   reviewer: 'pefReport.reviewer',
   reviewStatement: 'pefReport.reviewStatement',
@@ -32,9 +36,11 @@ const statementNames = {
 type Draft = Readonly<Record<ReportStatementId, string>>
 
 const draftOf = (said: ReportStatements): Draft => ({
+  productClass: said.productClass ?? '',
   commissioner: said.commissioner ?? '',
   goal: said.goal ?? '',
   audience: said.audience ?? '',
+  additionalInformation: said.additionalInformation ?? '',
   conclusions: said.conclusions ?? '',
   reviewer: said.reviewer ?? '',
   reviewStatement: said.reviewStatement ?? '',
@@ -48,9 +54,11 @@ const heldOf = (read: ReportStatementsAnswer): Held<Draft> => ({
 const saidIn = (draft: Draft): ReportStatements => {
   const or = (id: ReportStatementId) => draft[id].trim() || null
   return {
+    productClass: or('productClass'),
     commissioner: or('commissioner'),
     goal: or('goal'),
     audience: or('audience'),
+    additionalInformation: or('additionalInformation'),
     conclusions: or('conclusions'),
     reviewer: or('reviewer'),
     reviewStatement: or('reviewStatement'),
@@ -70,8 +78,9 @@ export function ReportForm({ evaluation, version, read, onClose }: ReportFormPro
   const { base, draft, setDraft, isChanged, saved } = useHeldDraft(heldOf(read))
   const { conflict, meet, endConflict } = useConflict(() => readStatements(evaluation))
   const [format, setFormat] = useState<PefReportFormat>('pdf')
+  const [form, setForm] = useState<PefReportForm>('full')
   const saving = useSaveStatements(evaluation)
-  const download = useDownload(version, format, onClose)
+  const download = useDownload(version, { format, form }, onClose)
   const save = (wanted: Draft, rowVersion: number) =>
     saving.mutate(
       { said: saidIn(wanted), rowVersion },
@@ -138,16 +147,29 @@ export function ReportForm({ evaluation, version, read, onClose }: ReportFormPro
           value={format}
           onChange={(id) => setFormat(id === 'xlsx' ? 'xlsx' : 'pdf')}
         />
+        <Select
+          label={text('pefReport.form.label')}
+          required
+          entries={pefReportForms.map((id) => ({ id, value: text(`pefReport.form.${id}`) }))}
+          value={form}
+          onChange={(id) => setForm(id === 'public' ? 'public' : 'full')}
+        />
+        <p className={styles.note}>{text('pefReport.form.note')}</p>
       </div>
     </Popup>
   )
 }
 
-function useDownload(version: string, format: PefReportFormat, onDone: () => void) {
+interface Wish {
+  readonly format: PefReportFormat
+  readonly form: PefReportForm
+}
+
+function useDownload(version: string, wish: Wish, onDone: () => void) {
   const text = useText()
   const language = useLanguage()
   return () =>
-    openFile(pefReport, { format, language }, { id: version }).then(onDone, (problem: unknown) =>
+    openFile(pefReport, { ...wish, language }, { id: version }).then(onDone, (problem: unknown) =>
       tellProblem(problem, text),
     )
 }
@@ -158,7 +180,7 @@ interface StatementsProps {
   readonly onChange: (changes: Partial<Draft>) => void
 }
 
-const inOneLine: ReadonlySet<ReportStatementId> = new Set(['commissioner', 'reviewer'])
+const inOneLine: ReadonlySet<ReportStatementId> = new Set(['productClass', 'commissioner', 'reviewer'])
 
 function Statements({ draft, disabled, onChange }: StatementsProps) {
   const text = useText()

@@ -1,33 +1,95 @@
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { purposeName } from '../../../../exports/index.ts'
+import { readinessText } from '../../publishable/index.ts'
 import {
   column,
+  list,
   paragraph,
   remark,
+  subHeading,
   tableBlock,
   type Block,
   type ReportCell,
-  type ReportSection,
 } from '../report.ts'
 import type { Telling } from '../telling.ts'
-import { intervalText, notStated, qualityText, shareText } from './front.ts'
+import { relevanceTables } from './relevance.ts'
+import { intervalText, scoreText, stated, staleText, subCategoryOf } from './words.ts'
 
 type Row = readonly ReportCell[]
 const hotspotCount = 12
 const fieldCount = 12
 
-export const interpretationSection = (telling: Telling): ReportSection => {
-  const { say, statements } = telling
+export function interpretationSection(telling: Telling) {
+  const { say, precision, format } = telling
+  const figure = precision?.figures.pef.product ?? null
   return {
-    title: say('Interpretation', 'Interprétation'),
+    title: say('Interpretation of the results', 'Interprétation des résultats'),
     blocks: [
       paragraph(
-        `${say('Conclusions of the authors', 'Conclusions des auteurs')}${telling.format.colon}${statements.conclusions ?? notStated(telling)}`,
+        `${say('Conclusions of the authors', 'Conclusions des auteurs')}${format.colon}${stated(telling, 'conclusions')}`,
       ),
+      ...relevanceTables(telling),
       hotspots(telling),
+      subHeading(say('Uncertainty', 'Incertitude')),
+      paragraph(
+        figure === null
+          ? `${say('95 % interval of the single score', 'Intervalle à 95 % du score unique')}${format.colon}${staleText(telling)}.`
+          : say(
+              `95 % interval of the single score: ${intervalText(figure.interval, telling)}.`,
+              `Intervalle à 95 % du score unique : ${intervalText(figure.interval, telling)}.`,
+            ),
+      ),
       ...sensitivity(telling),
+      ...benchmark(telling),
+      ...completeness(telling),
     ],
   }
 }
+
+/** The benchmark of the PEFCR is that of its representative product; where there is none the reference product gives an idea. */
+function benchmark(telling: Telling): readonly Block[] {
+  const { say, usual, pef, format } = telling
+  const sub = subCategoryOf(telling)
+  const missing = paragraph(
+    sub === undefined
+      ? say(
+          'There is no benchmark: the product is outside of the sub-categories of the PEFCR.',
+          'Il n’y a pas de référence : le produit est hors des sous-catégories du PEFCR.',
+        )
+      : say(
+          `No comparison with the benchmark is made: the results of the representative product (${sub.id}, ${sub.name}) are not public. They cannot be entered here.`,
+          `Aucune comparaison avec la référence n’est faite : les résultats du produit représentatif (${sub.id}, ${sub.name}) ne sont pas publics. Ils ne peuvent pas être saisis ici.`,
+        ),
+  )
+  const isSame =
+    usual !== null &&
+    usual.covered.length === pef.score.categories.length &&
+    usual.covered.every((category) => pef.score.categories.includes(category))
+  return [
+    subHeading(say('Comparison with the benchmark', 'Comparaison avec la référence')),
+    missing,
+    ...(usual === null || !isSame || usual.micropoints === 0
+      ? []
+      : [
+          remark(
+            say(
+              `For orientation: the reference product of the application (same category, every field at its default, same categories and today’s data) has ${scoreText(usual.micropoints, telling)}; this product is at ${format.percent(pef.score.micropoints / usual.micropoints)} of it.`,
+              `À titre indicatif : le produit de référence de l’application (même catégorie, chaque champ à sa valeur par défaut, mêmes catégories et données actuelles) a ${scoreText(usual.micropoints, telling)} ; ce produit en représente ${format.percent(pef.score.micropoints / usual.micropoints)}.`,
+            ),
+          ),
+        ]),
+  ]
+}
+
+const completeness = ({ say, classes, language, format }: Telling): readonly Block[] => [
+  subHeading(say('Missing for publication', 'Ce qui manque pour publier')),
+  list(
+    classes.readiness.checks.map(
+      ({ id, state }) =>
+        `${pefWording.readiness[id][language]}${format.colon}${readinessText(id, state, classes, language)}`,
+    ),
+  ),
+]
 
 /** The lines of the bill that weigh most. */
 function hotspots(telling: Telling): Block {
@@ -52,7 +114,7 @@ function hotspots(telling: Telling): Block {
       column(say('Purpose', 'Usage'), 'text', 84),
       column(say('Applies to', 'Concerne'), 'text', 70),
       column(say('Dataset', 'Jeu de données'), 'text', '*'),
-      column('µPt', 'amount', 44),
+      column('µPt', 'score', 44),
       column(say('Share', 'Part'), 'share', 44),
     ],
     rows,
@@ -62,14 +124,7 @@ function hotspots(telling: Telling): Block {
 /** Which fields move the score most, and how sure they are. */
 function sensitivity({ say, model, plan, format, language, version }: Telling): readonly Block[] {
   if (model === null || plan === null)
-    return [
-      paragraph(
-        say(
-          'Sensitivity: not calculated, because today’s data no longer give the figures of this version.',
-          'Sensibilité : non calculée, les données actuelles ne donnent plus les chiffres de cette version.',
-        ),
-      ),
-    ]
+    return [paragraph(`${say('Sensitivity', 'Sensibilité')}${format.colon}${staleText({ say })}.`)]
   const placeOf = (entry: string | null) => {
     const place = version.form.composition.findIndex(({ id }) => id === entry)
     return place === -1
@@ -119,122 +174,4 @@ function sensitivity({ say, model, plan, format, language, version }: Telling): 
       ),
     ),
   ]
-}
-
-export function qualitySection(telling: Telling): ReportSection {
-  const { say, precision } = telling
-  const quality = precision?.quality ?? null
-  const title = say('Data quality', 'Qualité des données')
-  if (precision === null || quality === null)
-    return {
-      title,
-      blocks: [
-        paragraph(
-          say(
-            'Not calculated: today’s data no longer give the figures of this version.',
-            'Non calculée : les données actuelles ne donnent plus les chiffres de cette version.',
-          ),
-        ),
-      ],
-    }
-  return { title, blocks: [overview(telling), byStage(telling), rated(telling)] }
-}
-
-function overview(telling: Telling): Block {
-  const { say, precision, format } = telling
-  const figure = precision?.figures.pef.product ?? null
-  const criteria = precision?.quality?.criteria
-  const rating = (value: number | undefined) => (value === undefined ? '–' : format.rating(value))
-  return tableBlock({
-    title: say('Data quality rating and uncertainty', 'Note de qualité des données et incertitude'),
-    sheet: say('Data quality', 'Qualité des données'),
-    columns: [column(say('Item', 'Élément'), 'text', 220), column(say('Value', 'Valeur'), 'text', '*')],
-    rows: [
-      [
-        say('Data quality rating of the study', 'Note de qualité des données de l’étude'),
-        qualityText(telling),
-      ],
-      [say('Technology', 'Technologie'), rating(criteria?.technology)],
-      [say('Geography', 'Géographie'), rating(criteria?.geography)],
-      [say('Time', 'Temps'), rating(criteria?.time)],
-      [say('Precision', 'Précision'), rating(criteria?.precision)],
-      [
-        say('95 % interval of the single score', 'Intervalle à 95 % du score unique'),
-        figure === null ? say('not calculated', 'non calculé') : intervalText(figure.interval, telling),
-      ],
-      [
-        say('Primary data, by mass', 'Données primaires, part de la masse'),
-        shareText(precision?.primaryMass ?? null, telling),
-      ],
-      [
-        say('Primary data, by impact', 'Données primaires, part de l’impact'),
-        shareText(figure?.primaryImpact ?? null, telling),
-      ],
-      [
-        say(
-          'Share of the score in categories to be read with caution (level III)',
-          'Part du score dans des catégories à lire avec prudence (niveau III)',
-        ),
-        shareText(precision?.caution ?? null, telling),
-      ],
-    ],
-  })
-}
-
-function byStage({ say, stage, precision }: Telling): Block {
-  return tableBlock({
-    title: say(
-      'Data quality by stage (1 best, 5 worst)',
-      'Qualité des données par étape (1 la meilleure, 5 la moins bonne)',
-    ),
-    sheet: say('Quality by stage', 'Qualité par étape'),
-    columns: [
-      column(say('Stage', 'Étape'), 'text', '*'),
-      column(say('Share', 'Part'), 'share', 50),
-      column('DQR', 'rating', 50),
-      column(say('Technology', 'Technologie'), 'rating', 64),
-      column(say('Geography', 'Géographie'), 'rating', 64),
-      column(say('Time', 'Temps'), 'rating', 50),
-      column(say('Precision', 'Précision'), 'rating', 54),
-    ],
-    rows: (precision?.quality?.stages ?? []).map((one) => [
-      stage(one.stage),
-      one.share,
-      one.dqr,
-      one.criteria.technology,
-      one.criteria.geography,
-      one.criteria.time,
-      one.criteria.precision,
-    ]),
-  })
-}
-
-/** Most relevant processes and all that are above the rating that they may have. */
-function rated({ say, stage, dataset, precision }: Telling): Block {
-  const processes = (precision?.quality?.processes ?? []).filter((one) => one.mostRelevant || one.breach)
-  return tableBlock({
-    title: say(
-      'Most relevant processes and those above their threshold (Data Needs Matrix)',
-      'Procédés les plus pertinents et ceux au-dessus de leur seuil (matrice des besoins en données)',
-    ),
-    sheet: say('Quality of processes', 'Qualité des procédés'),
-    columns: [
-      column(say('Process', 'Procédé'), 'text', '*'),
-      column(say('Stage', 'Étape'), 'text', 100),
-      column(say('Share', 'Part'), 'share', 44),
-      column('DQR', 'rating', 36),
-      column(say('Situation', 'Situation'), 'whole', 48),
-      column(say('Threshold', 'Seuil'), 'rating', 50),
-      column(say('Above the threshold', 'Au-dessus du seuil'), 'text', 54),
-    ],
-    rows: processes.map((one) => [
-      dataset(one),
-      stage(one.stage),
-      one.share,
-      one.dqr,
-      one.situation,
-      one.threshold,
-      one.breach ? say('yes', 'oui') : say('no', 'non'),
-    ]),
-  })
 }

@@ -1,42 +1,43 @@
-import { efCategories, type CategoryRow, type EfCategory, type RelevantShare } from '@ecotrame/lca'
-import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { efCategories, type CategoryRow, type EfCategory } from '@ecotrame/lca'
 import { impactNames, impactUnits } from '../../../../exports/index.ts'
-import {
-  column,
-  paragraph,
-  remark,
-  tableBlock,
-  type Block,
-  type ReportCell,
-  type ReportSection,
-} from '../report.ts'
-import { datasetKeyOf, type Telling } from '../telling.ts'
+import { column, paragraph, remark, tableBlock, type Block, type ReportCell } from '../report.ts'
+import type { Telling } from '../telling.ts'
+import { categoriesPicture, sharesPicture } from './pictures.ts'
+import { scoreText } from './words.ts'
 
 type Row = readonly ReportCell[]
 
-export const resultsSection = (telling: Telling): ReportSection => ({
-  title: telling.say('Results', 'Résultats'),
+export const resultsSection = (telling: Telling) => ({
+  title: telling.say('Impact assessment results', 'Résultats de l’évaluation des impacts'),
   blocks: [
-    paragraph(scoreText(telling)),
+    paragraph(singleScore(telling)),
+    categoriesPicture(telling),
     categoriesTable(telling),
-    uncovered(telling),
+    ...uncovered(telling),
+    sharesPicture(telling),
     stagesTable(telling),
     ...crossTables(telling),
-    ...relevanceTables(telling),
+    remark(
+      telling.say(
+        'Additional environmental information is in chapter 4.',
+        'Les informations environnementales complémentaires figurent au chapitre 4.',
+      ),
+    ),
   ],
 })
 
-function scoreText({ say, format, pef }: Telling): string {
+function singleScore(telling: Telling): string {
+  const { say, format, pef } = telling
   const { micropoints, coverage } = pef.score
-  const perDay = pef.daysOfWear === null ? null : micropoints / pef.daysOfWear
   const product = say(
-    `Single score of one product over its life: ${format.amount(micropoints)} µPt, over the categories that are complete (${format.percent(coverage)} of the weighting); it is not scaled up.`,
-    `Score unique d’un produit sur son cycle de vie : ${format.amount(micropoints)} µPt, sur les catégories complètes (${format.percent(coverage)} de la pondération) ; il n’est pas extrapolé.`,
+    `Single score of one product over its life: ${scoreText(micropoints, telling)}, over the categories that are complete (${format.percent(coverage)} of the weighting); it is not scaled up.`,
+    `Score unique d’un produit sur son cycle de vie : ${scoreText(micropoints, telling)}, sur les catégories complètes (${format.percent(coverage)} de la pondération) ; il n’est pas extrapolé.`,
   )
-  if (perDay === null) return product
+  if (pef.daysOfWear === null) return product
+  const perDay = scoreText(micropoints / pef.daysOfWear, telling)
   return `${product} ${say(
-    `Per functional unit (one day of wear): ${format.amount(perDay)} µPt.`,
-    `Par unité fonctionnelle (un jour de port) : ${format.amount(perDay)} µPt.`,
+    `Per functional unit (one day of wear): ${perDay}.`,
+    `Par unité fonctionnelle (un jour de port) : ${perDay}.`,
   )}`
 }
 
@@ -53,8 +54,8 @@ function reasonOf({ missing }: CategoryRow, { pef, say, dataset, format }: Telli
       : say(` and ${others.length} more`, ` et ${others.length} ${others.length === 1 ? 'autre' : 'autres'}`)
   const known = format.amount(missing.knownImpact)
   return say(
-    `${missing.lines.length} lines without a value (${first}${rest}); known part: at least ${known}`,
-    `${missing.lines.length} lignes sans valeur (${first}${rest}) ; part connue : au moins ${known}`,
+    `${missing.lines.length} ${missing.lines.length === 1 ? 'line' : 'lines'} without a value (${first}${rest}); known part: at least ${known}`,
+    `${missing.lines.length} ${missing.lines.length === 1 ? 'ligne' : 'lignes'} sans valeur (${first}${rest}) ; part connue : au moins ${known}`,
   )
 }
 
@@ -80,7 +81,7 @@ function categoriesTable(telling: Telling): Block {
       column(say('Unit', 'Unité'), 'text', 66),
       column(say('Per day of wear', 'Par jour de port'), 'amount', 56),
       column(say('Normalised (person-years)', 'Normalisé (personnes·an)'), 'amount', 56),
-      column(say('Weighted (µPt)', 'Pondéré (µPt)'), 'amount', 44),
+      column(say('Weighted (µPt)', 'Pondéré (µPt)'), 'score', 44),
       column(say('Share', 'Part'), 'share', 36),
       column(say('Data', 'Données'), 'text', 54),
     ],
@@ -101,24 +102,26 @@ function categoriesTable(telling: Telling): Block {
 }
 
 /** Categories without a total, each with its reason: they are not 0. */
-function uncovered(telling: Telling): Block {
+function uncovered(telling: Telling): readonly Block[] {
   const { say, language, pef } = telling
-  return tableBlock({
-    title: say('Categories that are not covered', 'Catégories non couvertes'),
-    sheet: say('Not covered', 'Non couvertes'),
-    columns: [
-      column(say('Impact category', 'Catégorie d’impact'), 'text', 130),
-      column(say('Weighting', 'Pondération'), 'share', 56),
-      column(say('Why there is no total', 'Pourquoi il n’y a pas de total'), 'text', '*'),
-    ],
-    rows: pef.categories
-      .filter(({ impact }) => impact === null)
-      .map((row) => [
+  const rows = pef.categories.filter(({ impact }) => impact === null)
+  if (rows.length === 0) return []
+  return [
+    tableBlock({
+      title: say('Categories that are not covered', 'Catégories non couvertes'),
+      sheet: say('Not covered', 'Non couvertes'),
+      columns: [
+        column(say('Impact category', 'Catégorie d’impact'), 'text', 130),
+        column(say('Weighting', 'Pondération'), 'share', 56),
+        column(say('Why there is no total', 'Pourquoi il n’y a pas de total'), 'text', '*'),
+      ],
+      rows: rows.map((row) => [
         impactNames[row.category][language],
         row.missing?.weight ?? null,
         reasonOf(row, telling),
       ]),
-  })
+    }),
+  ]
 }
 
 function stagesTable({ say, stage, pef }: Telling): Block {
@@ -128,18 +131,20 @@ function stagesTable({ say, stage, pef }: Telling): Block {
     sheet: say('By stage', 'Par étape'),
     columns: [
       column(say('Stage', 'Étape'), 'text', '*'),
-      column('µPt', 'amount', 80),
+      column('µPt', 'score', 80),
       column(say('Share', 'Part'), 'share', 60),
     ],
     rows: stages.map((one) => [stage(one.stage), one.micropoints, one.share]),
   })
 }
 
-const categoriesATable = 8
+const categoriesATable = 6
 
-/** Stage × category, characterised; eight categories fit on the width of a page. */
+/** Stage × category, characterised; six categories fit on the width of a page. */
 function crossTables(telling: Telling): readonly Block[] {
-  const groups = [efCategories.slice(0, categoriesATable), efCategories.slice(categoriesATable)]
+  const groups = Array.from({ length: Math.ceil(efCategories.length / categoriesATable) }, (_none, place) =>
+    efCategories.slice(place * categoriesATable, (place + 1) * categoriesATable),
+  )
   return groups.map((group, place) => crossTable(group, `${place + 1}/${groups.length}`, telling))
 }
 
@@ -155,7 +160,7 @@ function crossTable(group: readonly EfCategory[], part: string, telling: Telling
     columns: [
       column(say('Stage', 'Étape'), 'text', '*'),
       ...group.map((category) =>
-        column(`${impactNames[category][language]} (${impactUnits[category][language]})`, 'amount', 48),
+        column(`${impactNames[category][language]} (${impactUnits[category][language]})`, 'amount', 64),
       ),
     ],
     rows: [
@@ -163,74 +168,4 @@ function crossTable(group: readonly EfCategory[], part: string, telling: Telling
       [say('Total', 'Total'), ...totals],
     ],
   })
-}
-
-function relevanceTables(telling: Telling): readonly Block[] {
-  const { pef, say, language, stage } = telling
-  const { categories, mostRelevant } = pef.relevance
-  const relevant = new Set(mostRelevant.map(({ category }) => category))
-  const columns = (what: string) => [
-    column(say('Impact category', 'Catégorie d’impact'), 'text', 130),
-    column(what, 'text', '*'),
-    column('µPt', 'amount', 50),
-    column(say('Share', 'Part'), 'share', 46),
-    column(say('Cumulative', 'Cumul'), 'share', 54),
-  ]
-  const rowsOf = <Id>(
-    category: EfCategory,
-    list: readonly RelevantShare<Id>[],
-    name: (id: Id) => string,
-  ): Row[] =>
-    list.map((one) => [
-      impactNames[category][language],
-      name(one.id),
-      one.micropoints,
-      one.share,
-      one.cumulative,
-    ])
-  const names = new Map(pef.trace.map((line) => [datasetKeyOf(line), telling.dataset(line.dataset)]))
-  const ranking = pefWording.notes.rankingKnowsCoveredOnly[language].replace(
-    '{count}',
-    String(categories.length),
-  )
-  return [
-    remark(
-      `${say('Most relevant: what together gives at least 80 %, categories never fewer than three.', 'Les plus pertinents : ce qui donne ensemble au moins 80 %, jamais moins de trois catégories.')} ${ranking}`,
-    ),
-    tableBlock({
-      title: say('Most relevant impact categories', 'Catégories d’impact les plus pertinentes'),
-      sheet: say('Relevant categories', 'Catégories pertinentes'),
-      columns: columns(say('Most relevant', 'Parmi les plus pertinentes')),
-      rows: categories.flatMap((one) =>
-        rowsOf(one.id, [one], () => (relevant.has(one.id) ? say('yes', 'oui') : say('no', 'non'))),
-      ),
-    }),
-    tableBlock({
-      title: say('Most relevant life cycle stages', 'Étapes du cycle de vie les plus pertinentes'),
-      sheet: say('Relevant stages', 'Étapes pertinentes'),
-      columns: columns(say('Stage', 'Étape')),
-      rows: mostRelevant.flatMap(({ category, stages, stagesWithoutUse }) => [
-        ...rowsOf(category, stages, stage),
-        ...rowsOf(
-          category,
-          stagesWithoutUse ?? [],
-          (id) => `${stage(id)} ${say('(use stage set aside)', '(hors utilisation)')}`,
-        ),
-      ]),
-    }),
-    tableBlock({
-      title: say('Most relevant processes', 'Procédés les plus pertinents'),
-      sheet: say('Relevant processes', 'Procédés pertinents'),
-      columns: columns(say('Process', 'Procédé')),
-      rows: mostRelevant.flatMap(({ category, processes }) =>
-        rowsOf(category, processes, (id) => names.get(id) ?? id),
-      ),
-    }),
-    remark(
-      say(
-        'Most relevant elementary flows: not available, the datasets are aggregated.',
-        'Flux élémentaires les plus pertinents : non disponibles, les données sont agrégées.',
-      ),
-    ),
-  ]
 }

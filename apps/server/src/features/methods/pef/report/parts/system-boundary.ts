@@ -40,25 +40,43 @@ export function stagesTable({ say, stage, language, pef, method }: Telling): Blo
 const order = (name: ReportCell | undefined, language: Language): number =>
   pefcrStageNames.findIndex((one) => one[language] === name)
 
-/** What the system does not hold, and why. */
+/** What the system does not hold; what was looked for and how much it weighs stands in the confidential annex. */
 export function excludedTable({ say, stage, component, language, pef }: Telling): Block {
-  const rows = pef.excluded.map(({ code, stage: where, component: what, detail, massKg }) => [
-    pefWording.excluded[code][language],
-    where === null ? '–' : stage(where),
-    what.kind === 'product' ? say('product', 'produit') : component(what),
-    detail ?? '–',
-    massKg ?? null,
-  ])
   return tableBlock({
     title: say('Left out of the system', 'Hors du système'),
     sheet: say('Left out', 'Hors du système'),
     columns: [
       column(say('Step', 'Étape'), 'text', '*'),
-      column(say('Stage', 'Étape du cycle'), 'text', 100),
-      column(say('Applies to', 'Concerne'), 'text', 80),
-      column(say('What was looked for', 'Ce qui était recherché'), 'text', 110),
+      column(say('Stage', 'Étape du cycle'), 'text', 130),
+      column(say('Applies to', 'Concerne'), 'text', 130),
+    ],
+    rows: pef.excluded.map(({ code, stage: where, component: what }) => [
+      pefWording.excluded[code][language],
+      where === null ? '–' : stage(where),
+      what.kind === 'product' ? say('product', 'produit') : component(what),
+    ]),
+  })
+}
+
+/** The same with what was looked for. */
+export function gapsTable({ say, stage, component, language, pef }: Telling): Block {
+  return tableBlock({
+    title: say('Left out of the system: what was looked for', 'Hors du système : ce qui était recherché'),
+    sheet: say('Gaps', 'Manques'),
+    small: true,
+    columns: [
+      column(say('Step', 'Étape'), 'text', 110),
+      column(say('Stage', 'Étape du cycle'), 'text', 80),
+      column(say('Applies to', 'Concerne'), 'text', 90),
+      column(say('What was looked for', 'Ce qui était recherché'), 'text', '*'),
       column(say('Mass (kg)', 'Masse (kg)'), 'amount', 45),
     ],
-    rows,
+    rows: pef.excluded.map(({ code, stage: where, component: what, detail, massKg }) => [
+      pefWording.excluded[code][language],
+      where === null ? '–' : stage(where),
+      what.kind === 'product' ? say('product', 'produit') : component(what),
+      detail ?? '–',
+      massKg ?? null,
+    ]),
   })
 }
