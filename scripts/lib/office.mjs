@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs'
 import { installDebianPackage, isRoot } from './browser.mjs'
 
-const candidates = ['/usr/bin/soffice', '/usr/bin/libreoffice']
-const isThere = () => Boolean(process.env.OFFICE_PATH) || candidates.some((path) => existsSync(path))
+/** What tests open the product's files in, each with Debian's package of it. */
+const readers = [
+  {
+    debian: 'libreoffice-calc',
+    isThere: () =>
+      Boolean(process.env.OFFICE_PATH) || ['/usr/bin/soffice', '/usr/bin/libreoffice'].some(existsSync),
+  },
+  { debian: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
+]
 
 /**
- * Sees to it that there is a LibreOffice, in which a test opens an exported workbook. Root gets Debian's package
- * installed when there is none; anybody else is told the one command, and that test fails.
+ * Sees to it that there is a LibreOffice and a reader of PDF, in which tests open an exported workbook and a report.
+ * Root gets Debian's packages installed where one is missing; anybody else is told the one command, and those tests fail.
  */
 export function ensureOffice() {
-  if (!isThere() && isRoot()) installDebianPackage('libreoffice-calc')
-  if (isThere()) return
-  process.stderr.write(
-    'LibreOffice not found: the test that opens an export in it will fail. Install it with\n\n' +
-      '    sudo apt-get update && sudo apt-get install -y --no-install-recommends libreoffice-calc\n\n' +
-      'or name the program of your own in OFFICE_PATH.\n',
-  )
+  for (const { debian, isThere } of readers) {
+    if (!isThere() && isRoot()) installDebianPackage(debian)
+    if (!isThere())
+      process.stderr.write(
+        `${debian} not found: the tests that open files in it will fail. Install it with\n\n` +
+          `    sudo apt-get update && sudo apt-get install -y --no-install-recommends ${debian}\n\n` +
+          (debian.startsWith('libreoffice') ? 'or name the program of your own in OFFICE_PATH.\n' : ''),
+      )
+  }
 }
