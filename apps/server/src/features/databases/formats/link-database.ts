@@ -4,19 +4,36 @@ import {
   type ChooseSupplier,
   type Inventory,
   type InventoryProblem,
+  type Supply,
   type SupplierQuestion,
 } from '@ecotrame/lca'
 import { findingCodes, subjectKey, type FindingCode } from '@ecotrame/contract'
 import { allocatedBy, basesFor, isAllocation, type allocationBases } from './allocations.ts'
 import type { Bench, Candidate } from './bench.ts'
-import type { DatabaseFile, FileProcess, ProcessFacts } from './database-file.ts'
+import type { DatabaseFile, FileProcess, ProcessFacts, ProductOutput } from './database-file.ts'
 import { refusedFor } from './file-problem.ts'
 import { productsOf, questionAbout } from './settle-process.ts'
+
+/** Products of a process with what each of them bears, and those that bear nothing. */
+export interface ProcessOutputs {
+  readonly supplies: readonly Supply[]
+  readonly unallocated: readonly ProductOutput[]
+  /** Some exchanges have shares of their own. */
+  readonly byExchange: boolean
+}
+
+export const outputsOf = ({ process, coProducts = [] }: FileProcess): ProcessOutputs => ({
+  supplies: process.supplies,
+  unallocated: coProducts,
+  byExchange: process.exchanges.some(({ shares }) => shares !== null),
+})
 
 /** What is left of the processes of a file once their exchanges are impacts. */
 export interface Gathered {
   activities: Activity[]
   readonly facts: Map<string, ProcessFacts>
+  /** What leaves each process, as it is divided. */
+  readonly outputs: Map<string, ProcessOutputs>
   /** Those with products that bear nothing: somebody may take them. */
   readonly withCoProducts: Map<string, FileProcess>
   /** Left out, with the flows that they would have supplied. */
@@ -122,6 +139,7 @@ function divide(toDivide: ReadonlyMap<string, Basis>, gathered: Gathered, file: 
     gathered.withCoProducts.delete(id)
     const whole = allocatedBy(process.process, productsOf(process), basis, file.flows)
     const divided = gathered.activitiesOf({ ...process, process: whole })
+    gathered.outputs.set(id, outputsOf({ ...process, process: whole, coProducts: [] }))
     gathered.activities = gathered.activities.flatMap((activity) => {
       if (activity.processId !== id) return [activity]
       return activity.flow === divided[0]?.flow ? divided : []
