@@ -36,14 +36,14 @@ export type RecordExchange = z.infer<typeof RecordExchange>
 
 /**
  * What leaves the process of a record, per unit of the record. `product` is what the record is of; `treated_waste`: what it takes in
- * instead. `share`: of what is divided by product, what it bears.
+ * instead. `share`: of everything, what it bears; `null`: each exchange has shares of its own.
  */
 export const RecordProduct = z.object({
   kind: z.enum(['product', 'treated_waste', 'co_product']),
   name: z.string(),
   amount: z.number(),
   unit: z.string(),
-  share: z.number(),
+  share: z.nullable(z.number()),
   /** Of a co-product: the record that it is. */
   record: z.nullable(z.string()),
 })

@@ -17,7 +17,7 @@ import { datasetsOf, resultDatasets } from './database-datasets.ts'
 import type { ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
-import { leaveOutAll, linkedDatabase, outputsOf, type Gathered, type LinkedDatabase } from './link-database.ts'
+import { keepOutputs, leaveOutAll, linkedDatabase, type Gathered, type LinkedDatabase } from './link-database.ts'
 import { mappedMethod } from './nomenclature/name-mapping.ts'
 import type { ReadingProgress } from './reading-progress.ts'
 import { productsOf, settled } from './settle-process.ts'
@@ -165,7 +165,7 @@ function take(read: FileProcess, gathered: Gathered, process: FileProcess | null
   gathered.activities.push(...gathered.activitiesOf(process))
   const { location, validFrom, validUntil, technology, quality } = process
   gathered.facts.set(id, { location, validFrom, validUntil, technology, quality })
-  gathered.outputs.set(id, outputsOf(process))
+  keepOutputs(gathered, process)
   if (process.process.supplies.length > 1) gathered.coProducts += 1
   if ((process.coProducts ?? []).length > 0) gathered.withCoProducts.set(id, process)
   if (process.isIncomplete === true) gathered.incomplete.add(id)

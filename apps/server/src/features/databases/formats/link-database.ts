@@ -2,6 +2,7 @@ import {
   inventoryOf,
   type Activity,
   type ChooseSupplier,
+  type Exchange,
   type Inventory,
   type InventoryProblem,
   type Supply,
@@ -22,17 +23,27 @@ export interface ProcessOutputs {
   readonly byExchange: boolean
 }
 
-export const outputsOf = ({ process, coProducts = [] }: FileProcess): ProcessOutputs => ({
-  supplies: process.supplies,
-  unallocated: coProducts,
-  byExchange: process.exchanges.some(({ shares }) => shares !== null),
-})
+function outputsOf({ process: { supplies, exchanges }, coProducts = [] }: FileProcess): ProcessOutputs {
+  const ownShares = new Set(exchanges.map((exchange) => sharesOf(exchange, supplies).join(' ')))
+  const [first] = exchanges
+  const isOneForAll = ownShares.size <= 1
+  const shares = first === undefined || !isOneForAll ? [] : sharesOf(first, supplies)
+  return {
+    // Files may write the shares of the products with every exchange.
+    supplies: supplies.map((supply, place) => ({ ...supply, share: shares[place] ?? supply.share })),
+    unallocated: coProducts,
+    byExchange: !isOneForAll,
+  }
+}
+
+const sharesOf = ({ shares }: Exchange, supplies: readonly Supply[]): readonly number[] =>
+  supplies.map(({ flow, share }) => (shares === null ? share : (shares.get(flow) ?? 0)))
 
 /** What is left of the processes of a file once their exchanges are impacts. */
 export interface Gathered {
   activities: Activity[]
   readonly facts: Map<string, ProcessFacts>
-  /** What leaves each process, as it is divided. */
+  /** What leaves each process, as it is divided, by process and product: files may write an activity once for each product. */
   readonly outputs: Map<string, ProcessOutputs>
   /** Those with products that bear nothing: somebody may take them. */
   readonly withCoProducts: Map<string, FileProcess>
@@ -45,6 +56,12 @@ export interface Gathered {
   readonly activitiesOf: (process: FileProcess) => readonly Activity[]
   processes: number
   coProducts: number
+}
+
+export function keepOutputs({ outputs }: Gathered, process: FileProcess): void {
+  const { id, supplies } = process.process
+  const kept = outputsOf(process)
+  for (const { flow } of supplies) outputs.set(`${id} ${flow}`, kept)
 }
 
 /** An input whose supplier was decided, to be weighed once everything is solved. */
@@ -139,7 +156,7 @@ function divide(toDivide: ReadonlyMap<string, Basis>, gathered: Gathered, file: 
     gathered.withCoProducts.delete(id)
     const whole = allocatedBy(process.process, productsOf(process), basis, file.flows)
     const divided = gathered.activitiesOf({ ...process, process: whole })
-    gathered.outputs.set(id, outputsOf({ ...process, process: whole, coProducts: [] }))
+    keepOutputs(gathered, { ...process, process: whole, coProducts: [] })
     gathered.activities = gathered.activities.flatMap((activity) => {
       if (activity.processId !== id) return [activity]
       return activity.flow === divided[0]?.flow ? divided : []

@@ -101,15 +101,15 @@ export function productsOfRecords(
   const placeOf = new Map(activities.map(({ processId, flow }, place) => [`${processId} ${flow}`, place]))
   return (index) => {
     const activity = activities[index]
-    const of = outputs.get(activity?.processId ?? '')
+    const of = outputs.get(`${activity?.processId} ${activity?.flow}`)
     const own = of?.supplies.find(({ flow }) => flow === activity?.flow)
     if (activity === undefined || of === undefined || own === undefined) return {}
     const perUnit = Math.abs(own.amount) * (records[index]?.factor ?? 1)
-    const product = (flow: string, amount: number, share: number): RecordProduct => {
+    const product = (flow: string, amount: number, share: number | null): RecordProduct => {
       const record = records[placeOf.get(`${activity.processId} ${flow}`) ?? -1]
       const isOwn = flow === activity.flow
       return {
-        kind: isOwn ? (activity.isTreatment ? 'treated_waste' : 'product') : 'co_product',
+        kind: isOwn ? (activity.isTreatment || flows.get(flow)?.kind === 'waste' ? 'treated_waste' : 'product') : 'co_product',
         name: flows.get(flow)?.name ?? flow,
         amount: (Math.abs(amount) * (record?.factor ?? 1)) / perUnit,
         unit: record?.unit ?? flows.get(flow)?.unit ?? '',
@@ -120,8 +120,8 @@ export function productsOfRecords(
     const others = of.supplies.filter((one) => one !== own)
     return {
       products: [
-        product(own.flow, own.amount, own.share),
-        ...others.map(({ flow, amount, share }) => product(flow, amount, share)),
+        product(own.flow, own.amount, of.byExchange ? null : own.share),
+        ...others.map(({ flow, amount, share }) => product(flow, amount, of.byExchange ? null : share)),
         ...of.unallocated.map(({ flow, amount }) => product(flow, amount, 0)),
       ],
       allocation: of.byExchange ? 'by_exchange' : others.length > 0 ? 'by_product' : 'none',
