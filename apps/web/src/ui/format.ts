@@ -28,7 +28,7 @@ export interface Format {
   readonly pointsChange: (value: Maybe) => string
   /** A single score, three significant digits. */
   readonly micropoints: (value: Maybe) => string
-  /** A ratio as a percentage with one decimal. */
+  /** A ratio as a percentage with one decimal; what would be written as nothing, and is not, as less than the least: `< 0.1 %`. */
   readonly share: (ratio: Maybe) => string
   /** A ratio of change, signed. */
   readonly change: (ratio: Maybe) => string
@@ -55,13 +55,19 @@ export function makeFormat(language: Language): Format {
   const forms = new Intl.PluralRules(language)
   const pointUnit = (value: Maybe) =>
     forms.select(Math.abs(Math.round(value ?? 0))) === 'one' ? 'pt' : 'pts'
+  const leastShare = (ratio: Maybe): string | null => {
+    const size = Math.abs(ratio ?? 0)
+    if (size === 0 || size >= leastWritten / 2) return null
+    const least = quantity(leastWritten * 100 * Math.sign(ratio ?? 0), '%', { decimals: 1 })
+    return `${(ratio ?? 0) < 0 ? '>' : '<'}${thinSpace}${least}`
+  }
   return {
     number,
     quantity,
     points: (value) => quantity(value, pointUnit(value), { decimals: 0 }),
     pointsChange: (value) => quantity(value, pointUnit(value), { decimals: 0, signed: true }),
     micropoints: (value) => quantity(value, 'µPt', { significant: 3 }),
-    share: (ratio) => quantity(times100(ratio), '%', { decimals: 1 }),
+    share: (ratio) => leastShare(ratio) ?? quantity(times100(ratio), '%', { decimals: 1 }),
     change: (ratio) => quantity(times100(ratio), '%', { decimals: 1, signed: true }),
     massKg: (kilograms) => quantity(kilograms, 'kg', { upTo: 3 }),
     amount: (value, unit) => {
@@ -78,6 +84,9 @@ export function makeFormat(language: Language): Format {
     decimalMark,
   }
 }
+
+/** Of a share with one decimal. */
+const leastWritten = 0.001
 
 const times100 = (ratio: Maybe): Maybe => (ratio === null || ratio === undefined ? ratio : ratio * 100)
 
