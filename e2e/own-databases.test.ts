@@ -60,7 +60,9 @@ async function brings(page: Page, person: Person, name: string, content: Buffer)
 /** Opens a record in the explorer, and looks into it. */
 async function looksInside(page: Page, person: Person, name: string): Promise<void> {
   const { words, language } = person
+  await page.goto('/')
   const opener = page.getByRole('button', { name: words('topbar.explorer'), exact: true })
+  await opener.or(person.button('shell.mainMenu')).first().waitFor()
   if (!(await opener.isVisible())) await person.clicks(person.button('shell.mainMenu'))
   await person.clicks(opener)
   await person.clicks(page.getByRole('switch', { name: words('explorer.own.filter') }))
