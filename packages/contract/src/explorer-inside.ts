@@ -69,9 +69,7 @@ export const findRecordContributions = call({
   query: z.object({
     figure,
     most: z._default(
-      z.coerce
-        .number<string | number>()
-        .check(z.int(), z.minimum(1), z.maximum(limits.contributionsMaximum)),
+      z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(limits.contributionsMaximum)),
       30,
     ),
   }),
@@ -107,14 +105,13 @@ export const findRecordUncertainty = call({
   path: '/explorer-records/:id/uncertainty',
   access,
   tag,
-  summary: 'How far the result of a record scatters: its chain drawn by Monte Carlo, the same for the same seed',
+  summary:
+    'How far the result of a record scatters: its chain drawn by Monte Carlo, the same for the same seed',
   params: explorerRecordById,
   query: z.object({
     figure,
     draws: z._default(
-      z.coerce
-        .number<string | number>()
-        .check(z.int(), z.minimum(100), z.maximum(limits.recordDrawsMaximum)),
+      z.coerce.number<string | number>().check(z.int(), z.minimum(100), z.maximum(limits.recordDrawsMaximum)),
       500,
     ),
     seed: z._default(

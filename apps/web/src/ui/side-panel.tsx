@@ -27,7 +27,8 @@ interface SidePanelProps {
 const narrowest = 420
 const widest = 960
 /** At first; `wide` also leaves something of the page in sight. */
-const atFirst = (wide: boolean) => (wide ? Math.max(narrowest, Math.min(800, window.innerWidth - 120)) : narrowest)
+const atFirst = (wide: boolean) =>
+  wide ? Math.max(narrowest, Math.min(800, window.innerWidth - 120)) : narrowest
 const keyStep = 20
 const withinLimits = (width: number) => Math.min(widest, Math.max(narrowest, width))
 

@@ -68,7 +68,8 @@ interface Frame {
 function frameOf(processes: readonly DrawnProcess[]): Pick<Frame, 'technosphere' | 'places'> {
   const technosphere = compressed(
     processes.map(
-      ({ inputs }) => new Map(inputs.flatMap(({ supplier }) => (supplier < 0 ? [] : [[supplier, 1] as const]))),
+      ({ inputs }) =>
+        new Map(inputs.flatMap(({ supplier }) => (supplier < 0 ? [] : [[supplier, 1] as const]))),
     ),
   )
   const { starts, providers } = technosphere
@@ -100,7 +101,8 @@ function solveOnce(
       else if (supplier === row) keeps[row] = (keeps[row] ?? 1) - drawn
       else amounts[entry] = (amounts[entry] ?? 0) + drawn
     })
-    if (counted.emissions) for (const { impact, uncertainty } of emissions) own += impact * factor(uncertainty)
+    if (counted.emissions)
+      for (const { impact, uncertainty } of emissions) own += impact * factor(uncertainty)
     direct[row] = own
   })
   const solution = solveImpacts(technosphere, loops, direct)

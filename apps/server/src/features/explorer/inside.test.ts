@@ -34,9 +34,10 @@ beforeAll(async () => {
   people = apiCaller(running, owner)
   stranger = apiCaller(running, running.loginAs('organization_owner', 'b'))
   await sender(running, owner).imported(Buffer.from(simaProFile(made)))
-  records = (
-    await people.get('/explorer-records?own=only&limit=500')
-  ).json<{ items: ExplorerRecord[]; meta: ListMeta }>().items
+  records = (await people.get('/explorer-records?own=only&limit=500')).json<{
+    items: ExplorerRecord[]
+    meta: ListMeta
+  }>().items
   const table = tableOf([{ id: longId, name: 'Cotton fibre, ours', unit: 'kg', each: 2 }])
   tableId = (await sender(running, owner).imported(table)).id
 })
@@ -60,7 +61,11 @@ describe('contributions', () => {
         const opened = await level(id, figure)
         const total = opened.total ?? Number.NaN
         expect(opened).toMatchObject({ inside: 'kept', unit, otherInputs: { count: 0, contribution: 0 } })
-        const size = Math.max(Math.abs(total), Math.abs(opened.direct), ...opened.inputs.map((one) => Math.abs(one.contribution)))
+        const size = Math.max(
+          Math.abs(total),
+          Math.abs(opened.direct),
+          ...opened.inputs.map((one) => Math.abs(one.contribution)),
+        )
         expect(Math.abs(opened.direct + sum(opened.inputs) - total)).toBeLessThan(1e-9 * size)
         const emitted = sum(opened.emissions) + opened.otherEmissions.contribution
         expect(Math.abs(emitted - opened.direct)).toBeLessThan(1e-9 * size)
@@ -161,7 +166,10 @@ describe('the inside of a record', () => {
   test('is not there where its source publishes results, and that is said', async () => {
     for (const id of [shipped, await recordOfTable()]) {
       expect(await level(id)).toMatchObject({ inside: 'results_only', inputs: [] })
-      expect((await people.get(at(id, 'exchanges'))).json()).toMatchObject({ inside: 'results_only', items: [] })
+      expect((await people.get(at(id, 'exchanges'))).json()).toMatchObject({
+        inside: 'results_only',
+        items: [],
+      })
       expect((await people.get(at(id, 'uncertainty'))).json()).toEqual({
         inside: 'results_only',
         why: 'results_only',
@@ -183,7 +191,8 @@ describe('the inside of a record', () => {
 })
 
 describe('who uses a record', () => {
-  const uses = async (id: string, who: ApiCaller = people) => (await who.get(at(id, 'uses'))).json<RecordUses>()
+  const uses = async (id: string, who: ApiCaller = people) =>
+    (await who.get(at(id, 'uses'))).json<RecordUses>()
 
   test('is what results of now reference: evaluations, products that hold them, components', async () => {
     const id = await recordOfTable()

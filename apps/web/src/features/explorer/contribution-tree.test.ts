@@ -31,7 +31,13 @@ const heat = 2
 const mill = 6 / (1 - 0.1)
 const power = 3 + 0.05 * mill
 const levels = new Map([
-  ['mill', aLevel('mill', 1, [['power', 2, power], ['heat', -0.5, heat]])],
+  [
+    'mill',
+    aLevel('mill', 1, [
+      ['power', 2, power],
+      ['heat', -0.5, heat],
+    ]),
+  ],
   ['power', aLevel('power', 3, [['mill', 0.05, mill]])],
   ['heat', aLevel('heat', heat, [])],
 ])
@@ -56,9 +62,17 @@ describe('the tree of a record', () => {
   })
 
   it('adds up what is below the cut-off, and what the server left out, in one line', () => {
-    const many = aLevel('many', 0.001, [['power', 1, power], ['heat', 0.0001, heat]], {
-      otherInputs: { count: 7, contribution: 0.5 },
-    })
+    const many = aLevel(
+      'many',
+      0.001,
+      [
+        ['power', 1, power],
+        ['heat', 0.0001, heat],
+      ],
+      {
+        otherInputs: { count: 7, contribution: 0.5 },
+      },
+    )
     const rows = treeRows('many', {
       levels: new Map([...levels, ['many', many]]),
       opened: new Set(['many']),

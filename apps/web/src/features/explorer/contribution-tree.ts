@@ -75,11 +75,16 @@ export function treeRows(root: string, tree: Tree): readonly TreeRow[] {
 function rowsBelow(above: TreeRow, scale: number, tree: Tree): readonly TreeRow[] {
   const level = above.id === null || !above.opened ? undefined : tree.levels.get(above.id)
   if (level === undefined) return []
-  const isLine = (contribution: number) =>
-    contribution !== 0 && Math.abs(contribution * scale) >= tree.least
+  const isLine = (contribution: number) => contribution !== 0 && Math.abs(contribution * scale) >= tree.least
   const own: TreeRow = {
     ...plain,
-    ...{ path: pathOf(above.path, ownMark), parent: above.path, depth: above.depth + 1, kind: 'own', name: '' },
+    ...{
+      path: pathOf(above.path, ownMark),
+      parent: above.path,
+      depth: above.depth + 1,
+      kind: 'own',
+      name: '',
+    },
     ...{ contribution: level.direct * scale, opens: level.emissions.length > 0 },
     opened: tree.opened.has(pathOf(above.path, ownMark)),
   }

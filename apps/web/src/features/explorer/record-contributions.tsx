@@ -3,7 +3,16 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Button, Chip, DataTable, ErrorPanel, Icon, Skeleton, useFormat, type Column } from '../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  ErrorPanel,
+  Icon,
+  Skeleton,
+  useFormat,
+  type Column,
+} from '../../ui/index.ts'
 import { seriesColours } from '../../ui/colours.ts'
 import { Sankey, type SankeyNode } from '../../ui/charts/sankey.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
@@ -67,8 +76,7 @@ function OpenTree({ id, level, total, onOpen }: OpenTreeProps) {
     combine: (found) =>
       new Map(found.flatMap(({ data }, place) => (data === undefined ? [] : [[asked[place] ?? '', data]]))),
   })
-  const rowsFrom = (share: number) =>
-    treeRows(id, { levels, opened, least: Math.abs(total) * share })
+  const rowsFrom = (share: number) => treeRows(id, { levels, opened, least: Math.abs(total) * share })
   const rows = rowsFrom(cutOff)
   const isFull = opened.size >= limits.contributionsMaximum
   const toggle = (path: string) => {
@@ -123,7 +131,11 @@ interface TreeTableProps {
 function useRowName(): (row: TreeRow) => string {
   const text = useText()
   return ({ kind, name, count }) =>
-    kind === 'own' ? text('explorer.tree.own') : kind === 'others' ? text('explorer.tree.others', { count }) : name
+    kind === 'own'
+      ? text('explorer.tree.own')
+      : kind === 'others'
+        ? text('explorer.tree.others', { count })
+        : name
 }
 
 function TreeTable({ rows, total, figure, onToggle, onOpen }: TreeTableProps) {
@@ -234,7 +246,9 @@ function TreeSankey({ rows, total, level, onToggle }: TreeSankeyProps) {
     return row === undefined ? path : nameOf(row)
   }
   const links = flows.map((flow) => ({ ...flow, figure: written(flow.value) }))
-  const largest = flows.filter(({ source }) => source === rows[0]?.path).toSorted((a, b) => b.value - a.value)[0]
+  const largest = flows
+    .filter(({ source }) => source === rows[0]?.path)
+    .toSorted((a, b) => b.value - a.value)[0]
   const select = (path: string) => {
     if (byPath.get(path)?.kind === 'record') onToggle(path)
   }
@@ -266,7 +280,13 @@ function TreeSankey({ rows, total, level, onToggle }: TreeSankeyProps) {
       note={name}
       fileName="contributions"
     >
-      <Sankey nodes={nodes} links={links} label={text('explorer.tree.flows')} height={280} onSelect={select} />
+      <Sankey
+        nodes={nodes}
+        links={links}
+        label={text('explorer.tree.flows')}
+        height={280}
+        onSelect={select}
+      />
       <p className={layout.hint}>
         {text('explorer.tree.drawnCutOff', { share: format.share(drawnCutOff) })}{' '}
         {credits < 0 && text('explorer.tree.credits', { value: written(credits) })}

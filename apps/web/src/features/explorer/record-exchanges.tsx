@@ -112,7 +112,11 @@ const exchangeColumns = (
       </span>
     ),
   },
-  { id: 'kind', title: text('explorer.exchange.kind'), cell: ({ kind }) => text(`explorer.exchange.${kind}`) },
+  {
+    id: 'kind',
+    title: text('explorer.exchange.kind'),
+    cell: ({ kind }) => text(`explorer.exchange.${kind}`),
+  },
   {
     id: 'amount',
     title: text('explorer.exchange.amount'),

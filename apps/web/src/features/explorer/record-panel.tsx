@@ -59,12 +59,14 @@ export function RecordPanel({ first, onClose, ...props }: RecordPanelProps) {
           current={tab}
           onChoose={setTab}
         >
-          {tab === 'overview' && <Overview record={data} {...props} />}
-          {tab === 'exchanges' && <RecordExchanges key={id} id={id} onOpen={open} />}
-          {tab === 'contributions' && (
-            <RecordContributions id={id} figure={figure} onFigure={setFigure} onOpen={open} />
-          )}
-          {tab === 'uncertainty' && <RecordUncertainty id={id} figure={figure} onFigure={setFigure} />}
+          <div className={styles.tabbed}>
+            {tab === 'overview' && <Overview record={data} {...props} />}
+            {tab === 'exchanges' && <RecordExchanges key={id} id={id} onOpen={open} />}
+            {tab === 'contributions' && (
+              <RecordContributions id={id} figure={figure} onFigure={setFigure} onOpen={open} />
+            )}
+            {tab === 'uncertainty' && <RecordUncertainty id={id} figure={figure} onFigure={setFigure} />}
+          </div>
         </Tabs>
       )}
     </SidePanel>

@@ -42,10 +42,16 @@ function Interval({ figure, interval }: { readonly figure: RecordFigure; readonl
   const { draws, seed, failed, low, median, high, total, processes, exchanges, uncertain, held } = interval
   const facts = [
     [text('explorer.uncertainty.total'), written(total)],
-    [text('explorer.uncertainty.interval'), text('explorer.uncertainty.range', { low: written(low), high: written(high) })],
+    [
+      text('explorer.uncertainty.interval'),
+      text('explorer.uncertainty.range', { low: written(low), high: written(high) }),
+    ],
     [text('explorer.uncertainty.median'), written(median)],
     [text('explorer.uncertainty.draws'), text('explorer.uncertainty.drawsOf', { draws, seed })],
-    [text('explorer.uncertainty.drawn'), text('explorer.uncertainty.exchanges', { uncertain, exchanges, processes })],
+    [
+      text('explorer.uncertainty.drawn'),
+      text('explorer.uncertainty.exchanges', { uncertain, exchanges, processes }),
+    ],
     [text('explorer.uncertainty.held'), format.share(held)],
   ]
   return (
@@ -58,7 +64,9 @@ function Interval({ figure, interval }: { readonly figure: RecordFigure; readonl
           </div>
         ))}
       </dl>
-      {failed > 0 && <p className={styles.warning}>{text('explorer.uncertainty.failed', { count: failed })}</p>}
+      {failed > 0 && (
+        <p className={styles.warning}>{text('explorer.uncertainty.failed', { count: failed })}</p>
+      )}
       <p className={layout.hint}>{text('explorer.uncertainty.how')}</p>
     </>
   )

@@ -17,7 +17,13 @@ import { datasetsOf, resultDatasets } from './database-datasets.ts'
 import type { ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
-import { keepOutputs, leaveOutAll, linkedDatabase, type Gathered, type LinkedDatabase } from './link-database.ts'
+import {
+  keepOutputs,
+  leaveOutAll,
+  linkedDatabase,
+  type Gathered,
+  type LinkedDatabase,
+} from './link-database.ts'
 import { mappedMethod } from './nomenclature/name-mapping.ts'
 import type { ReadingProgress } from './reading-progress.ts'
 import { productsOf, settled } from './settle-process.ts'

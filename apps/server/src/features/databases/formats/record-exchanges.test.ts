@@ -87,7 +87,9 @@ test.each(Object.keys(formats) as (keyof typeof formats)[])(
       }
     }
     const kinds = new Set(
-      (await Promise.all(datasets.map(({ exchanges }) => products(exchanges)))).flat().map(({ kind }) => kind),
+      (await Promise.all(datasets.map(({ exchanges }) => products(exchanges))))
+        .flat()
+        .map(({ kind }) => kind),
     )
     // EcoSpold 2 is allocated already: each product is a file of its own. EcoSpold 1 does not tell wastes apart.
     expect(kinds.has('co_product')).toBe(format !== 'EcoSpold 2')

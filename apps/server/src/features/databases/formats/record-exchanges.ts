@@ -109,7 +109,11 @@ export function productsOfRecords(
       const record = records[placeOf.get(`${activity.processId} ${flow}`) ?? -1]
       const isOwn = flow === activity.flow
       return {
-        kind: isOwn ? (activity.isTreatment || flows.get(flow)?.kind === 'waste' ? 'treated_waste' : 'product') : 'co_product',
+        kind: isOwn
+          ? activity.isTreatment || flows.get(flow)?.kind === 'waste'
+            ? 'treated_waste'
+            : 'product'
+          : 'co_product',
         name: flows.get(flow)?.name ?? flow,
         amount: (Math.abs(amount) * (record?.factor ?? 1)) / perUnit,
         unit: record?.unit ?? flows.get(flow)?.unit ?? '',

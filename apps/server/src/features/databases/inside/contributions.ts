@@ -46,8 +46,7 @@ export async function contributionsOf(
   const suppliers = await recordsWithIds(tx, organizationId, databaseId, [...taken.keys()])
   const inputs = [...taken.values()].map((one) => inputOf(one, suppliers.get(one.id), measure))
   const emissions = kept.exchanges.flatMap((one) => emissionOf(one, measure))
-  const direct =
-    kept.direct === undefined ? said.total - sumOf(inputs) : measure.of(kept.direct)
+  const direct = kept.direct === undefined ? said.total - sumOf(inputs) : measure.of(kept.direct)
   const [told, otherInputs] = theLargest(inputs, most)
   const [toldEmissions, otherEmissions] = theLargest(emissions, most)
   return {
@@ -113,7 +112,8 @@ function emissionOf(
   return contribution === 0 ? [] : [{ name, compartment, contribution }]
 }
 
-const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { contribution }) => sum + contribution, 0)
+const sumOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { contribution }) => sum + contribution, 0)
 
 /** The largest, whatever their sign, and what the others add up to. */
 function theLargest<One extends Part>(

@@ -4,7 +4,11 @@ import { efCategories, impactsOf, scoring, type EfCategory, type WeightingSet } 
 import type { Tx } from '../../../platform/database/database.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import { closedCategoriesOf } from '../parity/parity-store.ts'
-import { unpackedExchanges, type FiguresByCategory, type PackedExchanges } from '../formats/record-exchanges.ts'
+import {
+  unpackedExchanges,
+  type FiguresByCategory,
+  type PackedExchanges,
+} from '../formats/record-exchanges.ts'
 import { recordsWithIds, type RecordRow } from '../record-store.ts'
 import { ownDatabases, ownRecordExchanges as table } from '../tables.ts'
 

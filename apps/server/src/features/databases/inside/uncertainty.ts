@@ -78,12 +78,7 @@ interface Search {
  * From the record on, always what brings most is opened next, until little is left or the bounds are reached. What is not opened
  * keeps its result.
  */
-async function drawnPart(
-  tx: Tx,
-  place: RecordPlace,
-  own: PackedExchanges,
-  measure: Measure,
-): Promise<Chain> {
+async function drawnPart(tx: Tx, place: RecordPlace, own: PackedExchanges, measure: Measure): Promise<Chain> {
   const { recordId } = place
   const search: Search = { kept: new Map(), impacts: new Map(), open: new Map(), exchanges: 0 }
   const amounts = new Map([[recordId, 1]])

@@ -180,8 +180,7 @@ function convertedAmount(
   if (factor === null || !isReadable(amount, name, written, reading)) return null
   if (factor !== 1) counted.converted += 1
   const kind = wastes.has(name.toLowerCase()) ? 'waste' : 'product'
-  if (!flows.has(flow))
-    flows.set(flow, { name, kind, unit: wanted?.reference ?? supplied, compartment: '' })
+  if (!flows.has(flow)) flows.set(flow, { name, kind, unit: wanted?.reference ?? supplied, compartment: '' })
   return { flow, amount: amount * factor }
 }
 
