@@ -51,7 +51,7 @@ export const usesQuery = (id: string) =>
     queryFn: ({ signal }) => send(findRecordUses, { params: { id }, signal }),
   })
 
-export const exchangesPerPage = 50
+const exchangesPerPage = 50
 
 export const exchangesQuery = (id: string, page: number) =>
   queryOptions({
