@@ -57,6 +57,43 @@ async function brings(page: Page, person: Person, name: string, content: Buffer)
   await person.clicks(person.button('databases.start'))
 }
 
+/** Opens a record in the explorer, and looks into it. */
+async function looksInside(page: Page, person: Person, name: string): Promise<void> {
+  const { words, language } = person
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: words('topbar.explorer'), exact: true })
+  await opener.or(person.button('shell.mainMenu')).first().waitFor()
+  if (!(await opener.isVisible())) await person.clicks(person.button('shell.mainMenu'))
+  await person.clicks(opener)
+  await person.clicks(page.getByRole('switch', { name: words('explorer.own.filter') }))
+  await person.types(page.getByRole('searchbox', { name: words('explorer.search.label') }), name)
+  await person.presses('Enter')
+  await person.clicks(page.getByRole('button', { name, exact: true }))
+  const panel = page.getByRole('complementary', { name })
+  await panel.getByRole('link', { name: 'Basic Tee 180' }).first().waitFor()
+  const looks = async (what: string) => {
+    await picture(page, `explorer-inside-${what}-${language}`)
+    await accessible(page, `the inside of a record: ${what}`)
+    await fitsWidth(page, `the inside of a record: ${what}`)
+  }
+  await person.clicks(person.tab('explorer.tab.exchanges'))
+  await panel.getByText(words('explorer.product.product'), { exact: true }).waitFor()
+  await looks('exchanges')
+  await person.clicks(person.tab('explorer.tab.contributions'))
+  for (const lines of [4, 6]) {
+    await expect.poll(() => panel.getByRole('table').getByRole('row').count()).toBeGreaterThanOrEqual(lines)
+    await person.clicks(person.button('explorer.tree.next'))
+  }
+  await panel.getByText(words('explorer.tree.again'), { exact: true }).first().waitFor()
+  await looks('contributions')
+  await person.clicks(person.tab('explorer.tab.uncertainty'))
+  await panel.getByText(words('explorer.uncertainty.interval'), { exact: true }).waitFor()
+  await looks('uncertainty')
+  await person.presses('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await person.presses('Escape')
+}
+
 describe('a database of the organization', () => {
   it('is brought, mapped, set against the library, and gives results in 16 categories', async () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
@@ -112,6 +149,7 @@ describe('a database of the organization', () => {
     await page.goto(`/evaluation/results/${full?.id}?label=pef&tab=impacts`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await isSound(page, /./, 'own-databases-results-en')
+    await looksInside(page, person, 'Cotton')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -156,6 +194,9 @@ describe('a database of the organization', () => {
     await picture(page, 'own-databases-delete-fr')
     await accessible(page, 'the deletion')
     await fitsWidth(page, 'the deletion')
+    await person.presses('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await looksInside(page, person, 'Cotton')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -73,10 +73,15 @@ const process = ({ name, unit }: WantedProcess, place: number, first: WantedProc
     processDocumentation: { validFrom: '2022-01-01', validUntil: '2035-12-31' },
     exchanges: [
       { ...exchange(`product-${place}`, 1, unit, { isQuantitativeReference: true }), internalId: 1 },
-      { ...exchange('carbon dioxide', 0.01 + place / 1e5, 'kg'), internalId: 2 },
+      {
+        ...exchange('carbon dioxide', 0.01 + place / 1e5, 'kg', {
+          uncertainty: { distributionType: 'LOG_NORMAL_DISTRIBUTION', geomMean: 0.01, geomSd: 1.2 },
+        }),
+        internalId: 2,
+      },
       { ...exchange('unheard-of gas', 0.001, 'kg'), internalId: 3 },
       {
-        ...exchange('product-0', 0.02, first.unit, {
+        ...exchange('product-0', 0.2, first.unit, {
           isInput: true,
           defaultProvider: ref('Process', 'process-0'),
         }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { efCategories, qualityFlags } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { ClassStatement } from './lca/pef-view.ts'
+import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 
 /** A dataset of which results are made (specification §3). `null`: its source does not state it. */
@@ -95,7 +96,10 @@ export const UsingEvaluation = z.object({
 export type UsingEvaluation = z.infer<typeof UsingEvaluation>
 
 const tag = 'explorer-records'
-const byId = z.object({ id: z.string().check(z.maxLength(300)) })
+/** `pack:dataset`: databases that an organization brings have long identifiers. */
+export const explorerRecordById = z.object({
+  id: z.string().check(z.maxLength(limits.recordIdMaximumLength + 100)),
+})
 
 export const findExplorerRecords = call({
   method: 'GET',
@@ -117,7 +121,7 @@ export const findExplorerRecord = call({
   access: 'find_one_explorer_record',
   tag,
   summary: 'One dataset with its factors, source, licence and flags',
-  params: byId,
+  params: explorerRecordById,
   answer: ExplorerRecordDetail,
   errors: ['NOT_FOUND'],
 })
@@ -127,7 +131,7 @@ export const findEvaluationsUsingRecord = call({
   access: 'find_one_explorer_record',
   tag,
   summary: 'Evaluations within the sight of the caller whose results of now use the dataset',
-  params: byId,
+  params: explorerRecordById,
   query: z.object(listQuery),
   answer: listAnswer(z.partial(UsingEvaluation)),
   errors: ['NOT_FOUND'],

@@ -167,6 +167,9 @@ export const limits = {
   /** Answers of the portal that are read and kept at once. */
   portalAnswersMaximum: 2000,
   explorerPageSize: 20,
+  /** Of one level of a record, told one by one. */
+  contributionsMaximum: 100,
+  recordDrawsMaximum: 1000,
   glossaryFetchLimit: 500,
   glossarySearchDebounceMilliseconds: 1000,
   explanationIdMaximumLength: 80,

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { identifier } from './text.ts'
 
 /** How an amount scatters, relative to itself. */
-const RecordUncertainty = z.discriminatedUnion('type', [
+export const RecordUncertainty = z.discriminatedUnion('type', [
   /** `deviation`: geometric standard deviation. */
   z.object({ type: z.literal('lognormal'), deviation: z.number() }),
   /** `deviation`: standard deviation as a share of the amount. */
@@ -29,8 +29,25 @@ export const RecordExchange = z.object({
   factors: z.nullable(z.enum(['known', 'doubtful', 'none'])),
   /** As the file states it; `null`: it states none. */
   uncertainty: z.nullable(RecordUncertainty),
+  /** It leaves the process to be treated. */
+  isWaste: z.boolean(),
 })
 export type RecordExchange = z.infer<typeof RecordExchange>
+
+/**
+ * What leaves the process of a record, per unit of the record. `product` is what the record is of; `treated_waste`: what it takes in
+ * instead. `share`: of everything, what it bears; `null`: each exchange has shares of its own.
+ */
+export const RecordProduct = z.object({
+  kind: z.enum(['product', 'treated_waste', 'co_product']),
+  name: z.string(),
+  amount: z.number(),
+  unit: z.string(),
+  share: z.nullable(z.number()),
+  /** Of a co-product: the record that it is. */
+  record: z.nullable(z.string()),
+})
+export type RecordProduct = z.infer<typeof RecordProduct>
 
 /** A flow of the whole chain of supply that has no factor, or one that is not surely its own. */
 export const SuspectFlow = z.object({

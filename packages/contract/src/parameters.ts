@@ -36,6 +36,7 @@ const meanings: Readonly<Record<string, string>> = {
   database: 'Id of an own database: only choices for which one of its records stands.',
   dataset: 'Shipped dataset as `pack:dataset`: only choices that it answers.',
   decided: 'Only findings about which something was decided, or nothing.',
+  draws: 'How often the chain of the record is drawn.',
   due: 'Only requests that are late, or due within that time.',
   dryRun: '`yes`: answers what would happen, and writes nothing.',
   entity: 'Kind of the thing that was changed.',
@@ -54,6 +55,7 @@ const meanings: Readonly<Record<string, string>> = {
     'Fields of each row with commas between, those of an object in parentheses: `id,plan(id,name)`; absent: all.',
   'fields@exports':
     'Ids of columns of `GET /exports/fields` with commas between, in their order; absent: the default.',
+  figure: 'Impact category, or `score`: µPt of the PEF.',
   file: 'Id of the file.',
   filters: 'The filters of the list as one JSON object, instead of or beside those by their own names.',
   form: '`full`: the report with its confidential annex; `public`: without it.',
@@ -83,6 +85,7 @@ const meanings: Readonly<Record<string, string>> = {
   mask: 'Id of the mask that was applied last.',
   material: 'Id of a material: `organic-cotton`.',
   method: 'Method of which the inventory is told; absent: both.',
+  most: 'Inputs and emissions that are told one by one; the others are added up.',
   move_to:
     'Id of the team that takes over what the team holds; absent: a team that holds something is not deleted.',
   missing:
@@ -117,6 +120,7 @@ const meanings: Readonly<Record<string, string>> = {
   search: 'Words that the row must hold, whatever their case and accents.',
   'search@audit': 'Words in the names of who acted and of what was changed.',
   season: 'Season of the product, as it is written there.',
+  seed: 'Whole number that the draws follow from: the same gives the same interval.',
   sort: 'Field to sort by, with `-` from the highest; a second one after a comma where the list takes it: `-field,other`.',
   source: 'What the benchmark was made from.',
   stage: 'Id of a life-cycle stage, as `GET /life-cycles` lists them.',

@@ -57,6 +57,21 @@ function countOf(value: number, { decimals, upTo, significant: exactly, upToSign
 export const writtenScore = (value: number, language: Language): string =>
   writtenNumber(value, { significant }, language)
 
+/** Of a share with one decimal of a percent. */
+const leastShare = 0.001
+
+/**
+ * A ratio as a percentage with one decimal and its unit. What would be written as nothing and is not reads as less than
+ * the least that is written: `< 0.1 %`.
+ */
+export function writtenShare(ratio: number, language: Language): string {
+  const size = Math.abs(ratio)
+  const isTooSmall = size > 0 && size < leastShare / 2
+  const told = isTooSmall ? Math.sign(ratio) * leastShare : ratio
+  const figure = `${writtenNumber(told * 100, { decimals: 1 }, language)}${narrowSpace}%`
+  return isTooSmall ? `${ratio < 0 ? '>' : '<'}${narrowSpace}${figure}` : figure
+}
+
 /** A physical amount of any size: three significant digits, as a power of ten where it is tiny or huge. */
 export const writtenAmount = (value: number, language: Language): string =>
   scientific(value, language) ?? writtenNumber(value, { significant }, language)

@@ -97,6 +97,10 @@ export const togetherExamples: Readonly<Record<string, Example>> = {
   'DELETE /explanations/:id': { params: { id: 'tag' } },
   'GET /explorer-records/:id': { params: aRecord },
   'GET /explorer-records/:id/evaluations': { params: aRecord },
+  'GET /explorer-records/:id/exchanges': { params: aRecord },
+  'GET /explorer-records/:id/contributions': { params: aRecord },
+  'GET /explorer-records/:id/uncertainty': { params: aRecord },
+  'GET /explorer-records/:id/uses': { params: aRecord },
   'GET /dashboard/organization/targets/:id/levers/:evaluation': {
     params: { id: idOf('portfolio_targets'), evaluation: idOf('evaluations') },
   },

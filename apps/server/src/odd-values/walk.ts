@@ -111,6 +111,7 @@ async function workingOf(world: World, route: Route): Promise<Working> {
     template: templateIn(world, route),
     table: 'evaluations',
     headers: { authorization: `Bearer ${world.own.token}` },
+    ids: world.own.ids,
   }
 }
 

@@ -1,4 +1,4 @@
-import { formats, writtenAmount, writtenNumber, writtenScore, type Digits } from '@ecotrame/texts'
+import { formats, writtenAmount, writtenNumber, writtenScore, writtenShare, type Digits } from '@ecotrame/texts'
 import { useMemo } from 'react'
 import { useLanguage, type Language } from '../i18n/index.ts'
 import { thinSpace } from '../i18n/count.ts'
@@ -17,7 +17,7 @@ export interface Format {
   readonly pointsChange: (value: Maybe) => string
   /** A single score, three significant digits. */
   readonly micropoints: (value: Maybe) => string
-  /** A ratio as a percentage with one decimal. */
+  /** A ratio as a percentage with one decimal; what would be written as nothing, and is not, as less than the least: `< 0.1 %`. */
   readonly share: (ratio: Maybe) => string
   /** A ratio of change, signed. */
   readonly change: (ratio: Maybe) => string
@@ -51,7 +51,7 @@ export function makeFormat(language: Language): Format {
     points: (value) => quantity(value, pointUnit(value), { decimals: 0 }),
     pointsChange: (value) => quantity(value, pointUnit(value), { decimals: 0, signed: true }),
     micropoints: (value) => withUnit(written(value, writtenScore), 'µPt'),
-    share: (ratio) => quantity(times100(ratio), '%', { decimals: 1 }),
+    share: (ratio) => written(ratio, writtenShare),
     change: (ratio) => quantity(times100(ratio), '%', { decimals: 1, signed: true }),
     massKg: (kilograms) => quantity(kilograms, 'kg', { upTo: 3 }),
     amount: (value, unit) => withUnit(written(value, writtenAmount), unit),

@@ -19,11 +19,16 @@ interface SidePanelProps {
   readonly onClose: () => void
   /** Leaves the focus where it is: what the panel shows follows it. */
   readonly quiet?: boolean
+  /** Tables and drawings need more room. */
+  readonly wide?: boolean
   readonly children?: ReactNode
 }
 
 const narrowest = 420
-const widest = 640
+const widest = 960
+/** At first; `wide` also leaves something of the page in sight. */
+const atFirst = (wide: boolean) =>
+  wide ? Math.max(narrowest, Math.min(800, window.innerWidth - 120)) : narrowest
 const keyStep = 20
 const withinLimits = (width: number) => Math.min(widest, Math.max(narrowest, width))
 
@@ -32,10 +37,10 @@ export function SidePanel(props: SidePanelProps) {
   return props.opened ? <OpenPanel {...props} /> : null
 }
 
-function OpenPanel({ title, onClose, quiet = false, children }: SidePanelProps) {
+function OpenPanel({ title, onClose, quiet = false, wide = false, children }: SidePanelProps) {
   const text = useText()
   const titleId = useId()
-  const [width, setWidth] = useState(narrowest)
+  const [width, setWidth] = useState(() => atFirst(wide))
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (quiet) return

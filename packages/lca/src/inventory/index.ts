@@ -7,6 +7,14 @@ export {
   type Inventory,
   type SolvedCategory,
 } from './compute-inventory.ts'
+export {
+  drawnChain,
+  drawnFactor,
+  type DrawnChain,
+  type DrawnEmission,
+  type DrawnInput,
+  type DrawnProcess,
+} from './draw-impacts.ts'
 export { chainFlows, isKnownIn, unknownShareAtMost, type ChainFlows } from './chain-flows.ts'
 export type { SolutionQuality } from './solve.ts'
 export {

@@ -2,6 +2,7 @@ import type { DatasetDatabase } from '../datasets/database.ts'
 import { sumImpacts } from '../impacts/impacts.ts'
 import { weightedScore } from '../impacts/weighting.ts'
 import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.ts'
+import { frenchDataName } from '../methods/french-cost/french-cost-method.ts'
 import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
 import type { FrenchStage } from '../methods/french-cost/codes.ts'
 import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
@@ -48,10 +49,18 @@ export function componentScore(component: ReusableComponent, basis: ComponentBas
   const measured = measuredOf(component, basis)
   const pef = measured && pefOf(measured, basis)
   return {
-    french: measured && frenchOf(measured, basis),
+    french: (measured && frenchOf(measured, basis))?.points ?? null,
     pefMicropoints: pef?.micropoints ?? null,
     coverage: pef?.coverage ?? null,
   }
+}
+
+/** The datasets that its score is made of, by method: `pack:dataset`, as versions name them. */
+export function componentDatasets(component: ReusableComponent, basis: ComponentBasis): readonly string[] {
+  const measured = measuredOf(component, basis)
+  if (measured === null) return []
+  const methods = [pefOf(measured, basis), frenchOf(measured, basis)]
+  return [...new Set(methods.flatMap((method) => method?.datasets ?? []))]
 }
 
 /** The same fibre when nothing else is said of it. */
@@ -112,7 +121,11 @@ function pefOf({ kind, materials, part, asPart }: Measured, { method, database }
     sumImpacts(lines.map(({ impacts }) => impacts)),
     method.weighting,
   )
-  return { micropoints: micropoints / (asPart ? 1 : massOfYarn(result)), coverage }
+  return {
+    micropoints: micropoints / (asPart ? 1 : massOfYarn(result)),
+    coverage,
+    datasets: lines.map(({ dataset: { packId, id } }) => `${packId}:${id}`),
+  }
 }
 
 const pefMaterial = ({ component, share }: Measured['materials'][number]) => ({
@@ -154,11 +167,16 @@ function frenchOf({ kind, materials, part, asPart }: Measured, { method, release
     release,
   )
   if (!product.ok) return null
-  const { stages } = evaluateFrenchCost(product.value)
+  const { stages, lines } = evaluateFrenchCost(product.value)
   const counted = asPart ? frenchUpToPiece : frenchUpToYarn
   const sum = stages.filter(({ stage }) => counted.includes(stage)).reduce((total, { ecs }) => total + ecs, 0)
   const yarnKg = stages.find(({ stage }) => stage === 'spinning')?.outputMassKg ?? 1
-  return sum / (asPart ? 1 : yarnKg)
+  return {
+    points: sum / (asPart ? 1 : yarnKg),
+    datasets: lines.flatMap(({ stage, transport, processId }) =>
+      !transport && counted.some((one) => one === stage) ? [`${frenchDataName(release)}:${processId}`] : [],
+    ),
+  }
 }
 
 const frenchProcessOf = (process: string | undefined) =>

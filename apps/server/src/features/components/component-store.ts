@@ -67,7 +67,7 @@ export interface MaterialOfPart extends Named {
   readonly share: number
 }
 
-const selectRecords = (tx: Tx) =>
+export const selectRecords = (tx: Tx) =>
   tx
     .select({
       component: components,

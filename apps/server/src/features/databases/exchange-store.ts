@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallAnswer, findRecordExchanges, SuspectFlow } from '@ecotrame/contract'
+import type { CallAnswer, findRecordExchanges, RecordExchange, SuspectFlow } from '@ecotrame/contract'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { ImportedDataset } from './formats/dataset.ts'
-import { unpackedExchanges } from './formats/record-exchanges.ts'
+import { unpackedExchanges, type KeptExchange } from './formats/record-exchanges.ts'
 import { recordsWithIds } from './record-store.ts'
 import { ownRecordExchanges as table } from './tables.ts'
 
@@ -49,8 +49,14 @@ export const readExchanges = (
       )
     if (row === undefined) return { exchanges: null, suspects: [] }
     const { exchanges, suspects } = await unpackedExchanges(row.content)
-    return { exchanges: [...exchanges], suspects: [...suspects] }
+    return { exchanges: exchanges.map(exchangeAnswer), suspects: [...suspects] }
   })
+
+/** Without what is kept to compute with; what was kept before wastes were marked marks none. */
+export const exchangeAnswer = ({ by: _, ...exchange }: KeptExchange): RecordExchange => ({
+  ...exchange,
+  isWaste: exchange.isWaste ?? false,
+})
 
 /** Flows that may make the results of these records differ, by record. */
 export async function suspectsOf(

@@ -11,16 +11,20 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, pageMeta, searchWords } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import type { WeightingSet } from '@ecotrame/lca'
+import type { ComponentsDeps } from '../components/index.ts'
 import { evaluationsUsingDataset, sightOf } from '../evaluations/index.ts'
 import { searched } from './search.ts'
-import type { Shelf, ShelfSource } from './shelf.ts'
+import type { Shelf, ShelfSource, ShelvedRecord } from './shelf.ts'
 
-export interface ExplorerDeps {
+export interface ExplorerDeps extends Pick<ComponentsDeps, 'method' | 'datasets' | 'components'> {
   readonly database: OrganizationDatabase
   /** In the order in which runs ask them. */
   readonly sources: readonly ShelfSource[]
   /** Packs that the runs of the organization ask. */
   readonly enabledPacks: (session: Session) => Promise<ReadonlySet<string>>
+  /** Of the single score. */
+  readonly weighting: WeightingSet
 }
 
 const shelvesOf = async ({ sources }: ExplorerDeps, session: Session): Promise<readonly Shelf[]> =>
@@ -44,18 +48,27 @@ const isAsked = (
   asked: { readonly own?: 'only' | 'without' | undefined },
 ): boolean => asked.own === undefined || own === (asked.own === 'only')
 
+/** @throws NOT_FOUND */
+export async function shelvedRecord(
+  deps: ExplorerDeps,
+  session: Session,
+  id: string,
+): Promise<ShelvedRecord & { readonly shelf: Shelf }> {
+  for (const shelf of await shelvesOf(deps, session)) {
+    const record = shelf.withId(id)
+    if (record !== undefined) return { ...record, shelf }
+  }
+  throw problem('NOT_FOUND')
+}
+
 export async function readRecord(
   deps: ExplorerDeps,
   session: Session,
   id: string,
 ): Promise<ExplorerRecordDetail> {
-  for (const shelf of await shelvesOf(deps, session)) {
-    const record = shelf.withId(id)
-    if (record === undefined) continue
-    const enabled = (await deps.enabledPacks(session)).has(shelf.source.pack)
-    return { ...record.row, ...(await record.detail()), source: { ...shelf.source, enabled } }
-  }
-  throw problem('NOT_FOUND')
+  const { row, detail, shelf } = await shelvedRecord(deps, session, id)
+  const enabled = (await deps.enabledPacks(session)).has(shelf.source.pack)
+  return { ...row, ...(await detail()), source: { ...shelf.source, enabled } }
 }
 
 export async function listEvaluationsUsing(
@@ -64,8 +77,7 @@ export async function listEvaluationsUsing(
   id: string,
   query: CallParsed<typeof usedCall>['query'],
 ): Promise<CallAnswer<typeof usedCall>> {
-  const shelves = await shelvesOf(deps, session)
-  if (!shelves.some((shelf) => shelf.withId(id) !== undefined)) throw problem('NOT_FOUND')
+  await shelvedRecord(deps, session, id)
   const words = searchWords(query.search, folded)
   const { items, total } = await deps.database.inOrganization(session.organizationId, (tx) =>
     evaluationsUsingDataset(tx, sightOf(session), id, { words, page: query }),

@@ -65,3 +65,4 @@ export {
 export { areAlike, bySeason, halfOf, momentOf, yearNamedBy } from './season-order.ts'
 export { purchasedInAll, soldBySeason, soldIn } from './volumes.ts'
 export { editableCollections } from './editing/editable-collections.ts'
+export { productsUsingDataset } from './products-using-dataset.ts'

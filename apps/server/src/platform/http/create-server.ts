@@ -49,6 +49,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     pluginTimeout: 0,
     routerOptions: {
       ignoreTrailingSlash: true,
+      // Databases from elsewhere have long identifiers, each letter of which may take three in an address.
+      maxParamLength: 3 * (limits.recordIdMaximumLength + 100),
     },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerNoHttp,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ExplorerRecord, ExplorerRecordDetail } from '@ecotrame/contract'
+import type { ExplorerRecord, ExplorerRecordDetail, RecordContributions } from '@ecotrame/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, keepSession } from '../../api/session.ts'
 import { anAuth } from '../../../testing/an-account.ts'
@@ -65,16 +65,52 @@ const pageOf = ({ url }: Asked) => {
     },
   }
 }
+/** A record that takes half of another, which takes half of it: 1 of its own, 1 from there. */
+const aLevel = (number: number, other: string): RecordContributions => ({
+  inside: 'kept',
+  figure: 'cch',
+  name: `Electricity ${number}`,
+  unit: 'kWh',
+  total: 2,
+  notOpen: false,
+  categories: 1,
+  direct: 0.9995,
+  emissions: [{ name: 'Carbon dioxide', compartment: 'air', contribution: 0.9995 }],
+  otherEmissions: { count: 0, contribution: 0 },
+  inputs: [
+    {
+      ...{ id: other, name: `Electricity ${3 - number}`, location: 'FR', amount: 0.5, unit: 'kWh' },
+      ...{ contribution: 1, isWaste: false, incomplete: false },
+    },
+  ],
+  otherInputs: { count: 4, contribution: 0.0005 },
+  cutOff: 2,
+})
 const evaluation = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const serve = () =>
   fakeServer({
     'GET /explorer-records': pageOf,
     [`GET /explorer-records/${encodeURIComponent('pack:1')}`]: { body: aDetail },
-    [`GET /explorer-records/${encodeURIComponent('pack:1')}/evaluations`]: {
+    [`GET /explorer-records/${encodeURIComponent('pack:1')}/uses`]: {
       body: {
-        items: [{ id: evaluation, name: 'Tee Ada', reference: 'TS-1', category: 'tshirt' }],
-        meta: { totalItems: 1, totalPages: 1, page: 1, limit: 20 },
+        evaluations: { total: 30, items: [{ id: evaluation, name: 'Tee Ada', reference: 'TS-1' }] },
+        products: null,
+        components: { total: 0, items: [] },
       },
+    },
+    [`GET /explorer-records/${encodeURIComponent('pack:1')}/exchanges`]: {
+      body: {
+        inside: 'results_only',
+        products: [],
+        allocation: null,
+        items: [],
+        meta: { totalItems: 0, totalPages: 0, page: 1, limit: 50 },
+      },
+    },
+    [`GET /explorer-records/${encodeURIComponent('pack:1')}/contributions`]: { body: aLevel(1, 'pack:2') },
+    [`GET /explorer-records/${encodeURIComponent('pack:2')}/contributions`]: { body: aLevel(2, 'pack:1') },
+    [`GET /explorer-records/${encodeURIComponent('pack:1')}/uncertainty`]: {
+      body: { inside: 'kept', why: 'none_stated', interval: null },
     },
   })
 
@@ -133,11 +169,38 @@ describe('the database explorer', () => {
     expect(within(panel).getByRole('link', { name: 'MIT licence' })).toBeTruthy()
     const user = await within(panel).findByRole('link', { name: 'Tee Ada' })
     expect(user.getAttribute('href')).toBe(`/evaluation/results/${evaluation}`)
+    expect(within(panel).getByText('and 29 more')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it('looks into a record: what it takes, through a loop, and why something is not there', async () => {
+    serve()
+    await show(<ExplorerPopup onClose={vi.fn()} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Electricity 1' }))
+    const panel = await screen.findByRole('complementary', { name: 'Electricity 1' })
+    await userEvent.click(await within(panel).findByRole('tab', { name: 'Exchanges' }))
+    expect(await within(panel).findByText(/provides results only/)).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Contributions' }))
+    const table = await within(panel).findByRole('table')
+    const lines = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent.replaceAll('\u202f', ' '))
+    expect(lines()).toEqual(['100.0 %', '50.0 %', '50.0 %', '< 0.1 %'])
+    expect(within(panel).getByText(/2 inputs have no supplier/)).toBeTruthy()
+    await userEvent.click(within(table).getByRole('button', { name: 'Open Electricity 2' }))
+    await waitFor(() => expect(lines()).toHaveLength(7))
+    expect(within(table).getByText('Loop')).toBeTruthy()
+    await userEvent.click(within(table).getByRole('button', { name: 'Open Electricity 1' }))
+    await waitFor(() => expect(lines()).toHaveLength(10))
+    expect(lines()).toContain('12.5 %')
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Uncertainty' }))
+    expect(await within(panel).findByText(/No exchange in the supply chain/)).toBeTruthy()
   })
 
   it('is closed to a reader', async () => {

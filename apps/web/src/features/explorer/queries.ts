@@ -1,10 +1,13 @@
 import {
-  findEvaluationsUsingRecord,
   findExplorerRecord,
   findExplorerRecords,
+  findRecordContributions,
+  findRecordInside,
+  findRecordUncertainty,
+  findRecordUses,
   limits,
   type ExplorerRecord,
-  type UsingEvaluation,
+  type RecordFigure,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -42,18 +45,31 @@ export const recordQuery = (id: string) =>
     queryFn: ({ signal }) => send(findExplorerRecord, { params: { id }, signal }),
   })
 
-/** How many evaluations are named; the others are counted. */
-const shownEvaluations = 20
-
-export const usingEvaluationsQuery = (id: string) =>
+export const usesQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'used', id],
-    queryFn: async ({ signal }) => {
-      const { items, meta } = await send(findEvaluationsUsingRecord, {
-        params: { id },
-        query: { limit: shownEvaluations },
-        signal,
-      })
-      return { items: items as readonly UsingEvaluation[], total: meta.totalItems }
-    },
+    queryFn: ({ signal }) => send(findRecordUses, { params: { id }, signal }),
+  })
+
+const exchangesPerPage = 50
+
+export const exchangesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...key, 'exchanges', id, page],
+    queryFn: ({ signal }) =>
+      send(findRecordInside, { params: { id }, query: { page, limit: exchangesPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One level: what a record is made of. Records that come again, as in loops, are asked for once. */
+export const levelQuery = (id: string, figure: RecordFigure) =>
+  queryOptions({
+    queryKey: [...key, 'level', id, figure],
+    queryFn: ({ signal }) => send(findRecordContributions, { params: { id }, query: { figure }, signal }),
+  })
+
+export const uncertaintyQuery = (id: string, figure: RecordFigure) =>
+  queryOptions({
+    queryKey: [...key, 'uncertainty', id, figure],
+    queryFn: ({ signal }) => send(findRecordUncertainty, { params: { id }, query: { figure }, signal }),
   })

@@ -1,17 +1,24 @@
-import type { ExplorerRecordDetail, ExplorerSource } from '@ecotrame/contract'
+import type { ExplorerRecordDetail, ExplorerSource, RecordFigure } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
-import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat, Link } from '../../ui/index.ts'
+import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useStatementText } from '../data-classes/index.ts'
 import { TermHelp } from '../glossary/index.ts'
+import { RecordContributions } from './record-contributions.tsx'
+import { RecordExchanges } from './record-exchanges.tsx'
 import { RecordFactors } from './record-factors.tsx'
-import { recordQuery, usingEvaluationsQuery } from './queries.ts'
+import { RecordUncertainty } from './record-uncertainty.tsx'
+import { recordQuery } from './queries.ts'
+import { UsedBy } from './used-by.tsx'
 import { databaseOf, empty, nameOf } from './words.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './explorer.module.css'
 
 interface RecordPanelProps {
-  readonly id: string
+  /** Id of the record that was chosen in the list. */
+  readonly first: string
   /** Id of the record held against it. */
   readonly compared: string | null
   readonly onCompare: (id: string | null) => void
@@ -19,38 +26,75 @@ interface RecordPanelProps {
   readonly onLeave: () => void
 }
 
-/** Everything that is known of a record: its figures, how far they reach, whose they are and who uses them. */
-export function RecordPanel({ id, compared, onCompare, onClose, onLeave }: RecordPanelProps) {
+const tabs = ['overview', 'exchanges', 'contributions', 'uncertainty'] as const
+type TabId = (typeof tabs)[number]
+
+/** Everything that is known of a record, and of those that one goes on to from it. */
+export function RecordPanel({ first, onClose, ...props }: RecordPanelProps) {
   const text = useText()
   const language = useLanguage()
+  const [trail, setTrail] = useState<readonly string[]>([first])
+  const [tab, setTab] = useState<TabId>('overview')
+  const [figure, setFigure] = useState<RecordFigure>('cch')
+  const id = trail.at(-1) ?? first
   const { data, error, refetch } = useQuery(recordQuery(id))
+  const open = (next: string) => setTrail([...trail, next])
   return (
-    <SidePanel
-      key={id}
-      opened
-      title={data ? nameOf(data, language) : text('explorer.title')}
-      onClose={onClose}
-    >
+    <SidePanel opened wide title={data ? nameOf(data, language) : text('explorer.title')} onClose={onClose}>
+      {trail.length > 1 && (
+        <p>
+          <Button kind="quiet" size="small" onClick={() => setTrail(trail.slice(0, -1))}>
+            {text('explorer.back')}
+          </Button>
+        </p>
+      )}
       {error ? (
         <ErrorPanel problem={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={400} />
       ) : (
-        <div className={layout.stack4}>
-          <Facts record={data} />
-          <Remarks record={data} />
-          <RecordFactors record={data} compared={compared} />
-          <p>
-            <Button size="small" onClick={() => onCompare(compared === null ? id : null)}>
-              {text(compared === null ? 'explorer.compare.start' : 'explorer.compare.end')}
-            </Button>
-          </p>
-          {compared === null && <p className={layout.hint}>{text('explorer.compare.hint')}</p>}
-          <UsedBy id={id} onLeave={onLeave} />
-          <RecordSource source={data.source} />
-        </div>
+        <Tabs
+          label={text('explorer.tab.label')}
+          tabs={tabs.map((one) => ({ id: one, name: text(`explorer.tab.${one}`) }))}
+          current={tab}
+          onChoose={setTab}
+        >
+          <div className={styles.tabbed}>
+            {tab === 'overview' && <Overview record={data} {...props} />}
+            {tab === 'exchanges' && <RecordExchanges key={id} id={id} onOpen={open} />}
+            {tab === 'contributions' && (
+              <RecordContributions id={id} figure={figure} onFigure={setFigure} onOpen={open} />
+            )}
+            {tab === 'uncertainty' && <RecordUncertainty id={id} figure={figure} onFigure={setFigure} />}
+          </div>
+        </Tabs>
       )}
     </SidePanel>
+  )
+}
+
+interface OverviewProps extends Pick<RecordPanelProps, 'compared' | 'onCompare' | 'onLeave'> {
+  readonly record: ExplorerRecordDetail
+}
+
+/** Its figures, how far they reach, whose they are and who uses them. */
+function Overview({ record, compared, onCompare, onLeave }: OverviewProps) {
+  const text = useText()
+  const other = compared === record.id ? null : compared
+  return (
+    <div className={layout.stack4}>
+      <Facts record={record} />
+      <Remarks record={record} />
+      <RecordFactors record={record} compared={other} />
+      <p>
+        <Button size="small" onClick={() => onCompare(other === null ? record.id : null)}>
+          {text(other === null ? 'explorer.compare.start' : 'explorer.compare.end')}
+        </Button>
+      </p>
+      {other === null && <p className={layout.hint}>{text('explorer.compare.hint')}</p>}
+      <UsedBy id={record.id} onLeave={onLeave} />
+      <RecordSource source={record.source} />
+    </div>
   )
 }
 
@@ -121,48 +165,6 @@ function Remarks({ record: { flag, remarks } }: { readonly record: ExplorerRecor
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-interface UsedByProps {
-  readonly id: string
-  readonly onLeave: () => void
-}
-
-/** The evaluations, of those that one may see, whose results of now use the record. */
-function UsedBy({ id, onLeave }: UsedByProps) {
-  const text = useText()
-  const { data, error, refetch } = useQuery(usingEvaluationsQuery(id))
-  return (
-    <section>
-      <h3 className={styles.head}>{text('explorer.usedBy')}</h3>
-      {error ? (
-        <ErrorPanel problem={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={48} />
-      ) : data.total === 0 ? (
-        <p className={layout.hint}>{text('explorer.unused')}</p>
-      ) : (
-        <>
-          <p>{text('explorer.evaluations', { count: data.total })}</p>
-          <ul className={styles.used}>
-            {data.items.map(({ id: evaluation, name, reference }) => (
-              <li key={evaluation}>
-                <Link to={`/evaluation/results/${evaluation}`} onClick={onLeave}>
-                  {name}
-                </Link>
-                {reference !== null && <small> {reference}</small>}
-              </li>
-            ))}
-          </ul>
-          {data.total > data.items.length && (
-            <p className={layout.hint}>
-              {text('explorer.moreEvaluations', { count: data.total - data.items.length })}
-            </p>
-          )}
-        </>
-      )}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { ExplorerRecord } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
 import { namedIn, useText, useLanguage } from '../../i18n/index.ts'
@@ -8,7 +7,6 @@ import {
   Button,
   DataTable,
   ErrorPanel,
-  Icon,
   Skeleton,
   Switch,
   TextField,
@@ -19,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import styles from './explorer.module.css'
 import { recordsQuery, type Asked } from './queries.ts'
+import { Pages } from './pages.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { databaseOf, empty, nameOf } from './words.ts'
 
@@ -78,8 +77,9 @@ export function Records({ opened, onOpen, onLeave }: RecordsProps) {
       )}
       {opened !== null && (
         <RecordPanel
-          id={opened}
-          compared={compared === opened ? null : compared}
+          key={opened}
+          first={opened}
+          compared={compared}
           onCompare={setCompared}
           onClose={() => onOpen(null)}
           onLeave={onLeave}
@@ -119,39 +119,6 @@ function SearchForm({ onSearch }: { readonly onSearch: (search: string) => void 
         {text('explorer.search.reset')}
       </Button>
     </form>
-  )
-}
-
-interface PagesProps {
-  readonly page: number
-  readonly pages: number
-  readonly onPage: (page: number) => void
-}
-
-/** Stays in sight at both ends, so that the focus is not lost on the way. */
-function Pages({ page, pages, onPage }: PagesProps) {
-  const text = useText()
-  if (pages <= 1) return null
-  return (
-    <nav aria-label={text('list.pages')} className={styles.pages}>
-      <Button
-        kind="quiet"
-        icon={<Icon of={IconChevronLeft} size={16} />}
-        aria-disabled={page <= 1 || undefined}
-        onClick={() => page > 1 && onPage(page - 1)}
-      >
-        {text('action.previous')}
-      </Button>
-      <span>{text('list.page', { page, pages })}</span>
-      <Button
-        kind="quiet"
-        icon={<Icon of={IconChevronRight} size={16} />}
-        aria-disabled={page >= pages || undefined}
-        onClick={() => page < pages && onPage(page + 1)}
-      >
-        {text('action.next')}
-      </Button>
-    </nav>
   )
 }
 

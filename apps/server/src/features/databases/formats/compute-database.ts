@@ -17,7 +17,13 @@ import { datasetsOf, resultDatasets } from './database-datasets.ts'
 import type { ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
-import { leaveOutAll, linkedDatabase, type Gathered, type LinkedDatabase } from './link-database.ts'
+import {
+  keepOutputs,
+  leaveOutAll,
+  linkedDatabase,
+  type Gathered,
+  type LinkedDatabase,
+} from './link-database.ts'
 import { mappedMethod } from './nomenclature/name-mapping.ts'
 import type { ReadingProgress } from './reading-progress.ts'
 import { productsOf, settled } from './settle-process.ts'
@@ -128,6 +134,7 @@ async function gather(
   const gathered: Gathered = {
     activities: [],
     facts: new Map(),
+    outputs: new Map(),
     withCoProducts: new Map(),
     leftOut: new Map(),
     incomplete: new Set(),
@@ -164,6 +171,7 @@ function take(read: FileProcess, gathered: Gathered, process: FileProcess | null
   gathered.activities.push(...gathered.activitiesOf(process))
   const { location, validFrom, validUntil, technology, quality } = process
   gathered.facts.set(id, { location, validFrom, validUntil, technology, quality })
+  keepOutputs(gathered, process)
   if (process.process.supplies.length > 1) gathered.coProducts += 1
   if ((process.coProducts ?? []).length > 0) gathered.withCoProducts.set(id, process)
   if (process.isIncomplete === true) gathered.incomplete.add(id)

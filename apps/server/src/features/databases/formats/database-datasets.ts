@@ -4,14 +4,14 @@ import type { DatabaseFile, FileFlow, FileProcess, MethodFactors } from './datab
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { productStage } from './ilcd/epd-results.ts'
 import type { Gathered } from './link-database.ts'
-import { exchangesOf, packedExchanges } from './record-exchanges.ts'
+import { exchangesOf, packedExchanges, productsOfRecords } from './record-exchanges.ts'
 import { suspectFlows } from './suspect-flows.ts'
 
 /** The products of a solved database with their impacts. @param incomplete for each activity whether it is */
 export function datasetsOf(
   { inventory, solved, doubtful }: SolvedDatabase,
   method: MethodFactors,
-  { facts }: Gathered,
+  { facts, outputs }: Gathered,
   file: DatabaseFile,
   incomplete: Uint8Array,
 ): readonly ImportedDataset[] {
@@ -20,6 +20,7 @@ export function datasetsOf(
   const chains = chainFlows(inventory)
   const records = recordsOf(inventory, file)
   const exchanges = exchangesOf(inventory, records, file, method)
+  const products = productsOfRecords(inventory, records, file, outputs)
   const suspects = suspectFlows(inventory, records, file, method)
   return activities.flatMap(({ processId }, index) => {
     const known = facts.get(processId)
@@ -42,7 +43,17 @@ export function datasetsOf(
         fileUnit,
         impacts: Object.fromEntries(figures),
         isIncomplete: incomplete[index] === 1,
-        exchanges: packedExchanges({ exchanges: exchanges(index), suspects: suspects(index) }),
+        exchanges: packedExchanges({
+          exchanges: exchanges(index),
+          suspects: suspects(index),
+          ...products(index),
+          direct: Object.fromEntries(
+            categories.flatMap((category, place) => {
+              const own = (activities[index]?.direct[place] ?? 0) / factor
+              return own === 0 ? [] : [[category, own] as const]
+            }),
+          ),
+        }),
         flows: {
           unmapped: chains[index]?.unknownShare ?? 0,
           doubtful: Object.fromEntries(

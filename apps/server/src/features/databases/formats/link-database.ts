@@ -2,21 +2,49 @@ import {
   inventoryOf,
   type Activity,
   type ChooseSupplier,
+  type Exchange,
   type Inventory,
   type InventoryProblem,
+  type Supply,
   type SupplierQuestion,
 } from '@ecotrame/lca'
 import { findingCodes, subjectKey, type FindingCode } from '@ecotrame/contract'
 import { allocatedBy, basesFor, isAllocation, type allocationBases } from './allocations.ts'
 import type { Bench, Candidate } from './bench.ts'
-import type { DatabaseFile, FileProcess, ProcessFacts } from './database-file.ts'
+import type { DatabaseFile, FileProcess, ProcessFacts, ProductOutput } from './database-file.ts'
 import { refusedFor } from './file-problem.ts'
 import { productsOf, questionAbout } from './settle-process.ts'
+
+/** Products of a process with what each of them bears, and those that bear nothing. */
+export interface ProcessOutputs {
+  readonly supplies: readonly Supply[]
+  readonly unallocated: readonly ProductOutput[]
+  /** Some exchanges have shares of their own. */
+  readonly byExchange: boolean
+}
+
+function outputsOf({ process: { supplies, exchanges }, coProducts = [] }: FileProcess): ProcessOutputs {
+  const ownShares = new Set(exchanges.map((exchange) => sharesOf(exchange, supplies).join(' ')))
+  const [first] = exchanges
+  const isOneForAll = ownShares.size <= 1
+  const shares = first === undefined || !isOneForAll ? [] : sharesOf(first, supplies)
+  return {
+    // Files may write the shares of the products with every exchange.
+    supplies: supplies.map((supply, place) => ({ ...supply, share: shares[place] ?? supply.share })),
+    unallocated: coProducts,
+    byExchange: !isOneForAll,
+  }
+}
+
+const sharesOf = ({ shares }: Exchange, supplies: readonly Supply[]): readonly number[] =>
+  supplies.map(({ flow, share }) => (shares === null ? share : (shares.get(flow) ?? 0)))
 
 /** What is left of the processes of a file once their exchanges are impacts. */
 export interface Gathered {
   activities: Activity[]
   readonly facts: Map<string, ProcessFacts>
+  /** What leaves each process, as it is divided, by process and product: files may write an activity once for each product. */
+  readonly outputs: Map<string, ProcessOutputs>
   /** Those with products that bear nothing: somebody may take them. */
   readonly withCoProducts: Map<string, FileProcess>
   /** Left out, with the flows that they would have supplied. */
@@ -28,6 +56,12 @@ export interface Gathered {
   readonly activitiesOf: (process: FileProcess) => readonly Activity[]
   processes: number
   coProducts: number
+}
+
+export function keepOutputs({ outputs }: Gathered, process: FileProcess): void {
+  const { id, supplies } = process.process
+  const kept = outputsOf(process)
+  for (const { flow } of supplies) outputs.set(`${id} ${flow}`, kept)
 }
 
 /** An input whose supplier was decided, to be weighed once everything is solved. */
@@ -122,6 +156,7 @@ function divide(toDivide: ReadonlyMap<string, Basis>, gathered: Gathered, file: 
     gathered.withCoProducts.delete(id)
     const whole = allocatedBy(process.process, productsOf(process), basis, file.flows)
     const divided = gathered.activitiesOf({ ...process, process: whole })
+    keepOutputs(gathered, { ...process, process: whole, coProducts: [] })
     gathered.activities = gathered.activities.flatMap((activity) => {
       if (activity.processId !== id) return [activity]
       return activity.flow === divided[0]?.flow ? divided : []

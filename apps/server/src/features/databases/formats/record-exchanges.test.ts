@@ -29,6 +29,9 @@ const method = (key: (substance: number) => string) => async (): Promise<MethodF
 
 const unpacked = async (packed = '') => (await unpackedExchanges(Buffer.from(packed, 'base64'))).exchanges
 
+const products = async (packed = '') =>
+  (await unpackedExchanges(Buffer.from(packed, 'base64'))).products ?? []
+
 const formats = {
   'EcoSpold 1': async () => ({
     content: Buffer.from(ecoSpold1File(database)),
@@ -61,7 +64,38 @@ test.each(Object.keys(formats) as (keyof typeof formats)[])(
       expect(sum / (resultOf.get(id) ?? 0), id).toBeCloseTo(1, 9)
       for (const { kind, record } of read) expect(record === null).toBe(kind !== 'record')
     }
+    for (const { exchanges = '', impacts } of datasets) {
+      const kept = await unpackedExchanges(Buffer.from(exchanges, 'base64'))
+      const { products = [], allocation, direct = {}, exchanges: read } = kept
+      // Its own emissions, by what they are characterised with, and what its suppliers have as results.
+      const emitted = read.reduce((sum, { amount, by }) => sum + amount * (by?.cch ?? 0), 0)
+      expect(emitted).toBeCloseTo(direct.cch ?? 0, 9)
+      const taken = read.reduce(
+        (sum, { record, amount }) => sum + (record === null ? 0 : amount * (resultOf.get(record) ?? 0)),
+        0,
+      )
+      expect(Math.abs((direct.cch ?? 0) + taken - (impacts.cch ?? 0))).toBeLessThan(
+        1e-9 * Math.abs(impacts.cch ?? 0),
+      )
+      const [own, ...others] = products
+      expect(own).toMatchObject({ amount: 1, record: null })
+      expect(products.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 9)
+      expect(allocation).toBe(others.length === 0 ? 'none' : 'by_product')
+      for (const { kind, record } of others) {
+        expect(kind).toBe('co_product')
+        expect(resultOf.has(record ?? '')).toBe(true)
+      }
+    }
+    const kinds = new Set(
+      (await Promise.all(datasets.map(({ exchanges }) => products(exchanges))))
+        .flat()
+        .map(({ kind }) => kind),
+    )
+    // EcoSpold 2 is allocated already: each product is a file of its own. EcoSpold 1 does not tell wastes apart.
+    expect(kinds.has('co_product')).toBe(format !== 'EcoSpold 2')
+    expect(kinds.has('treated_waste')).toBe(format !== 'EcoSpold 1')
     const all = await Promise.all(datasets.map(({ exchanges }) => unpacked(exchanges)))
+    expect(all.flat().some(({ isWaste }) => isWaste)).toBe(format !== 'EcoSpold 1')
     if (format !== 'EcoSpold 1' && format !== 'SimaPro') return
     const stated = all.flat().flatMap(({ uncertainty }) => uncertainty ?? [])
     expect(stated.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import {
   writtenAmount,
   writtenNumber,
   writtenScore,
+  writtenShare,
   type Digits,
 } from '@ecotrame/texts'
 import { roundedParts } from '@ecotrame/lca'
@@ -24,7 +25,7 @@ export const formatIn = (language: Language) => ({
   /** A data quality rating. */
   rating: (value: number) => writtenNumber(value, { decimals: 2 }, language),
   mass: (kilograms: number) => inUnit(kilograms, 'kg', { upTo: 3 }, language),
-  percent: (share: number) => inUnit(share * 100, '%', { decimals: 1 }, language),
+  percent: (share: number) => writtenShare(share, language),
   /** What somebody has stated: no digit that they did not write. */
   stated: (share: number) => inUnit(share * 100, '%', { upTo: 1 }, language),
   date: (date: Date) =>

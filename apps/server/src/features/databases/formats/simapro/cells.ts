@@ -2,7 +2,8 @@ import type { FileParameter } from '../formula.ts'
 import type { Dialect } from './blocks.ts'
 
 /** Products, and the waste that a process treats. */
-export const productSections = ['Products', 'Waste treatment', 'Waste scenario'] as const
+export const wasteSections = ['Waste treatment', 'Waste scenario'] as const
+export const productSections = ['Products', ...wasteSections] as const
 
 /** Figures are written with the decimal mark of the file. */
 export const numberIn = (text: string, { decimalMark }: Dialect): number => {

@@ -3,7 +3,7 @@ import type { Bench } from '../bench.ts'
 import type { DatabaseFile, FileFlow } from '../database-file.ts'
 import { parameterValues, type FileParameter } from '../formula.ts'
 import { blocksOf, dialectOf, rowsIn, type Block, type Dialect } from './blocks.ts'
-import { numberIn, parametersIn, productSections } from './cells.ts'
+import { numberIn, parametersIn, productSections, wasteSections } from './cells.ts'
 import { SimaProMethods } from './read-method.ts'
 import { readProcess } from './read-process.ts'
 import { knownUnits, type SimaProUnit } from './units.ts'
@@ -15,6 +15,8 @@ export interface SimaProBasis {
   readonly units: ReadonlyMap<string, SimaProUnit>
   /** Unit of each product of the file, by its name. */
   readonly products: ReadonlyMap<string, string>
+  /** Names of those that are wastes, taken in to be treated. */
+  readonly wastes: ReadonlySet<string>
   /** Value of a parameter of database or project. */
   readonly parameter: (name: string) => number | null
   readonly bench: Bench
@@ -35,6 +37,7 @@ export async function openSimaPro(source: ByteSource, bench: Bench): Promise<Dat
     ...{ dialect, flows, bench, counted },
     units: found.units,
     products: found.products,
+    wastes: found.wastes,
     parameter: parameterValues(found.project, parameterValues(found.database)),
   }
   return {
@@ -53,6 +56,7 @@ export async function openSimaPro(source: ByteSource, bench: Bench): Promise<Dat
 class FirstReading {
   readonly units = new Map(knownUnits)
   readonly products = new Map<string, string>()
+  readonly wastes = new Set<string>()
   readonly database: FileParameter[] = []
   readonly project: FileParameter[] = []
   readonly methods: SimaProMethods
@@ -68,6 +72,7 @@ class FirstReading {
       this.processes += 1
       for (const [name = '', unit = ''] of rowsIn(block, ...productSections))
         this.products.set(name.toLowerCase(), unit)
+      for (const [name = ''] of rowsIn(block, ...wasteSections)) this.wastes.add(name.toLowerCase())
     } else if (block.kind === 'Units')
       for (const [name = '', quantity = '', factor = '', reference = ''] of rowsIn(block, 'Units'))
         this.units.set(name, { quantity, factor: numberIn(factor, this.#dialect), reference })

@@ -170,7 +170,7 @@ function convertedAmount(
   { name, unit, written }: Row,
   reading: Reading,
 ): { readonly flow: string; readonly amount: number } | null {
-  const { units, products, flows, counted } = reading.basis
+  const { units, products, wastes, flows, counted } = reading.basis
   const amount = valueOf(written, reading)
   const flow = `product | ${name.toLowerCase()}`
   const supplied = products.get(name.toLowerCase()) ?? unit
@@ -179,8 +179,8 @@ function convertedAmount(
   const factor = fits ? (used?.factor ?? 1) : asWritten(name, unit, supplied, reading)
   if (factor === null || !isReadable(amount, name, written, reading)) return null
   if (factor !== 1) counted.converted += 1
-  if (!flows.has(flow))
-    flows.set(flow, { name, kind: 'product', unit: wanted?.reference ?? supplied, compartment: '' })
+  const kind = wastes.has(name.toLowerCase()) ? 'waste' : 'product'
+  if (!flows.has(flow)) flows.set(flow, { name, kind, unit: wanted?.reference ?? supplied, compartment: '' })
   return { flow, amount: amount * factor }
 }
 

@@ -62,9 +62,6 @@ export function PefCoverage({ shown }: { readonly shown: CompletePef }) {
   )
 }
 
-/** A share that would be written as nothing. */
-const leastShown = 0.001
-
 function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
   const text = useText()
   const format = useFormat()
@@ -75,9 +72,7 @@ function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
       <p>
         {share === 0
           ? text('editor.live.packagingMissing')
-          : text('editor.live.massMissing', {
-              percent: share < leastShown ? `< ${format.share(leastShown)}` : format.share(share),
-            })}
+          : text('editor.live.massMissing', { percent: format.share(share) })}
       </p>
       <ul>
         {[...grams].map(([entry, mass]) => (
