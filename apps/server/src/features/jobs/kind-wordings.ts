@@ -118,12 +118,12 @@ export const kindWordings = {
   },
   read_market: {
     en: {
-      going: 'Reading the list of the French portal, page',
-      done: (count) => `Pages of the French portal read: ${count}.`,
+      going: 'Reading the list of the French government portal, page',
+      done: (count) => `Pages of the French government portal read: ${count}.`,
     },
     fr: {
-      going: 'Lecture de la liste du portail français, page',
-      done: (count) => `Pages du portail français lues : ${count}.`,
+      going: 'Lecture de la liste du portail de l’État, page',
+      done: (count) => `Pages du portail de l’État lues : ${count}.`,
     },
   },
   record_declarations: {

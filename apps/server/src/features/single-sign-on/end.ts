@@ -148,7 +148,7 @@ const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = 
     fr: 'Cette adresse a un compte dans une autre organisation : utilisez une autre adresse.',
   },
   ADMINISTRATOR: {
-    en: 'Administrators of the installation sign in with their password.',
+    en: 'Administrators of the installation log in with their password.',
     fr: 'Les administrateurs de l’installation se connectent avec leur mot de passe.',
   },
   NO_GROUP: {

@@ -7,11 +7,11 @@ export const integrationTitles = {
     fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
   },
   NO_SINGLE_SIGN_ON: {
-    en: 'There is no single sign-on for this address. Sign in with your password.',
+    en: 'There is no single sign-on for this address. Log in with your password.',
     fr: 'Il n’y a pas d’authentification unique pour cette adresse. Connectez-vous avec votre mot de passe.',
   },
   SIGN_ON_FAILED: {
-    en: 'The sign-in did not come to an end. Begin again.',
+    en: 'The login was not completed. Start again.',
     fr: 'La connexion n’a pas abouti. Recommencez.',
   },
   SIGN_ON_NOT_ALLOWED: {
@@ -19,7 +19,7 @@ export const integrationTitles = {
     fr: 'Votre fournisseur d’identité vous connaît, mais vous n’avez pas accès ici. Adressez-vous au propriétaire de votre organisation.',
   },
   SINGLE_SIGN_ON_REQUIRED: {
-    en: 'Your organization signs in by its identity provider. Use single sign-on.',
+    en: 'Your organization logs in through its identity provider. Use single sign-on.',
     fr: 'Votre organisation se connecte par son fournisseur d’identité. Utilisez l’authentification unique.',
   },
   PROVIDER_UNREACHABLE: {
@@ -27,12 +27,12 @@ export const integrationTitles = {
     fr: 'Le fournisseur d’identité ne répond pas comme prévu. Réessayez plus tard ou prévenez le propriétaire de votre organisation.',
   },
   PORTAL_UNREACHABLE: {
-    en: 'The French portal gave no answer that can be used. Try again later.',
-    fr: 'Le portail français n’a pas donné de réponse exploitable. Réessayez plus tard.',
+    en: 'The French government portal gave no answer that can be used. Try again later.',
+    fr: 'Le portail de l’État n’a pas donné de réponse exploitable. Réessayez plus tard.',
   },
   PORTAL_NOT_SET: {
-    en: 'The interface of the French portal is off. Set its address and key in Settings › Declarant.',
-    fr: 'L’interface du portail français est désactivée. Renseignez son adresse et sa clé dans Réglages › Déclarant.',
+    en: 'The interface of the French government portal is off. Set its address and key in Settings › Declarant.',
+    fr: 'L’interface du portail de l’État est désactivée. Renseignez son adresse et sa clé dans Réglages › Déclarant.',
   },
   WEBHOOK_STOPPED: {
     en: 'This webhook is paused or stopped and sends nothing. Set it to active first.',

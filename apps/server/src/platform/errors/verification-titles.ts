@@ -25,7 +25,7 @@ export const verificationTexts = {
     fr: 'Choisissez un jour à partir d’aujourd’hui, dans les {years} ans.',
   },
   NOTHING_TO_VERIFY: {
-    en: 'This version has no result that can be recomputed: choose another version.',
+    en: 'This version has no result that can be recalculated: choose another version.',
     fr: 'Cette version n’a pas de résultat qui puisse être recalculé : choisissez une autre version.',
   },
 } as const

@@ -162,7 +162,7 @@ describe('the public list', () => {
     const { items } = answered<{ items: Notification[] }>(
       await owner.get('/notifications?type=market_changed'),
     )
-    expect(items[0]?.title).toBe('Changes on the French portal: 2')
+    expect(items[0]?.title).toBe('Changes on the French government portal: 2')
   })
 
   test('what has changed since yesterday stands there with what was before', async () => {

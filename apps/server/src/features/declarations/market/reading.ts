@@ -212,11 +212,11 @@ async function tell(tx: Tx, organizationId: string, { all, others }: News): Prom
     to: rows.map(({ id }) => id),
     wording: {
       en: {
-        title: `Changes on the French portal: ${all}`,
+        title: `Changes on the French government portal: ${all}`,
         content: `Products now declared by a third party: ${others}.`,
       },
       fr: {
-        title: `Changements sur le portail français : ${all}`,
+        title: `Changements sur le portail de l’État : ${all}`,
         content: `Produits désormais déclarés par un tiers : ${others}.`,
       },
     },

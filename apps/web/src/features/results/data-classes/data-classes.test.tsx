@@ -75,7 +75,7 @@ describe('the classes of the data', () => {
     expect(screen.getByText(/75.*of the covered score comes from EF-compliant data/)).toBeTruthy()
     expect(screen.getByText('only the known part')).toBeTruthy()
     expect(screen.getByText(/2 lines use datasets past their validity/)).toBeTruthy()
-    const choices = within(screen.getByRole('table', { name: 'Dataset by dataset' }))
+    const choices = within(screen.getByRole('table', { name: 'By dataset' }))
     expect(choices.getByText('higher class available')).toBeTruthy()
     expect(choices.getByText('its database comes first in your order')).toBeTruthy()
   })
