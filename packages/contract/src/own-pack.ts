@@ -8,7 +8,7 @@ const wording = z.object({ en: z.string(), fr: z.string() })
 /**
  * What becomes of a record that stands for a choice. `used`: runs take it. `behind`: a pack before it has another record
  * for the choice. `off`: its database is switched off. `not_yet`: its validity has not begun, so runs ask the next pack.
- * `expired`: runs take it although its validity is over, with a lower rating of time and a warning.
+ * `expired`: runs take it although its validity is over, with a worse time rating and a warning.
  */
 export const mappingUses = ['used', 'behind', 'off', 'not_yet', 'expired'] as const
 export type MappingUse = (typeof mappingUses)[number]
@@ -98,7 +98,7 @@ export const MappingProposal = z.object({
       /** Words that both have. */
       words: z.array(z.string()),
       place: z.enum(placeFits),
-      /** Its validity is over: it would be used with a lower rating of time and a warning. */
+      /** Its validity is over: it would be used with a worse time rating and a warning. */
       isExpired: z.boolean(),
       ...judged,
     }),
@@ -157,7 +157,7 @@ export const OwnPack = z.object({
       rule: z.enum(choiceRules),
     }),
   ),
-  /** Datasets past their validity, with the rating of time that their age gives: they are used, and told. */
+  /** Datasets past their validity, with the time rating that their age gives: they are used, and told. */
   expired: z.array(z.object({ id: z.string(), timeRating: z.number() })),
 })
 export type OwnPack = z.infer<typeof OwnPack>

@@ -236,7 +236,7 @@ export const DataClassesAnswer = z.object({
       statement: z.nullable(ClassStatement),
     }),
   ),
-  /** Datasets that were used past their validity, with a worse rating of time. */
+  /** Datasets that were used past their validity, with a worse time rating. */
   expired: z.int(),
   /** Every dataset with those at hand in its place; `null`: today's data do not give the figures of the version any more. */
   choices: z.nullable(

@@ -7,7 +7,14 @@ import { filled, type Params } from './filled.ts'
 import { numberText } from './formats.ts'
 
 export { formats, languageNames, numberText, spokenValue } from './formats.ts'
-export { narrowSpace, writtenAmount, writtenNumber, writtenScore, writtenShare, type Digits } from './figures.ts'
+export {
+  narrowSpace,
+  writtenAmount,
+  writtenNumber,
+  writtenScore,
+  writtenShare,
+  type Digits,
+} from './figures.ts'
 export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'

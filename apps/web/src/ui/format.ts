@@ -1,4 +1,11 @@
-import { formats, writtenAmount, writtenNumber, writtenScore, writtenShare, type Digits } from '@ecotrame/texts'
+import {
+  formats,
+  writtenAmount,
+  writtenNumber,
+  writtenScore,
+  writtenShare,
+  type Digits,
+} from '@ecotrame/texts'
 import { useMemo } from 'react'
 import { useLanguage, type Language } from '../i18n/index.ts'
 import { thinSpace } from '../i18n/count.ts'

@@ -47,7 +47,7 @@ export interface DatasetChoiceMade extends DatasetAtHand {
   readonly statement: ClassStatement | null
   /** Of the covered score, in absolute values. */
   readonly share: number
-  /** It was used past the end of its validity, with a worse rating of time. */
+  /** It was used past the end of its validity, with a worse time rating. */
   readonly isExpired: boolean
   readonly reason: ChoiceReason
   readonly others: readonly DatasetAtHand[]

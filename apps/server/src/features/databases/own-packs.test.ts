@@ -156,7 +156,7 @@ describe('records stand for choices of the forms', () => {
     const { items } = await choices('mapped=yes')
     expect(items.map(({ mappings }) => mappings[0]?.use)).toEqual(['used', 'used'])
   })
-  test('past its validity a record is used with a lower rating of time and a warning; before it it is left out', async () => {
+  test('past its validity a record is used with a worse time rating and a warning; before it it is left out', async () => {
     await map([[cottonChoice, 'old']])
     expect((await choices('mapped=yes&search=cotton')).items[0]?.mappings[0]?.use).toBe('expired')
     const settings = (await owner.get('/calculation-settings')).json<CalculationSettings>()

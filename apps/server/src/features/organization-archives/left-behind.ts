@@ -31,7 +31,7 @@ export const leftBehind: readonly LeftBehind[] = [
     ],
     why: {
       en: 'API keys, webhooks, identity providers and the access to the French portal: set up new ones in the new installation, with its own secrets and addresses.',
-      fr: 'Clés d’API, webhooks, fournisseurs d’identité et accès au portail français : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
+      fr: 'Clés d’API, webhooks, fournisseurs d’identité et accès au portail de l’État : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
     },
   },
   {

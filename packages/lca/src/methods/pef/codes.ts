@@ -138,7 +138,7 @@ export const pefWarningCodes = [
   'NEGATIVE_FIGURE',
   /** A figure of a dataset of the bill is withheld and counts as not covered. */
   'WITHHELD_FIGURE',
-  /** A dataset of the bill is past its validity: it is used with a worse rating of time. */
+  /** A dataset of the bill is past its validity: it is used with a worse time rating. */
   'EXPIRED_DATASET',
   /** A dataset of the bill rests on something that was left out by decision. */
   'INCOMPLETE_DATASET',

@@ -215,7 +215,9 @@ describe.each(languages)('the report in %s', (language) => {
 
   test('leaves no page half empty but the last', async () => {
     for (const form of ['full', 'public']) {
-      const pages = readPdf(await paperOf(form, language), '-bbox').split('<page ').slice(1)
+      const pages = readPdf(await paperOf(form, language), '-bbox')
+        .split('<page ')
+        .slice(1)
       const ends = pages.map((page) => {
         const below = [...page.matchAll(/yMax="([\d.]+)"/g)].map(([, y]) => Number(y))
         // The foot does not count.

@@ -88,8 +88,8 @@ export function datasetShares(telling: Telling): readonly Block[] {
       : [
           paragraph(
             say(
-              `Lines that use a dataset past its validity, with a worse rating of time: ${classes.expired}.`,
-              `Lignes qui utilisent un jeu de données expiré, avec une moins bonne note de temps : ${classes.expired}.`,
+              `Lines that use a dataset past its validity, with a worse time rating: ${classes.expired}.`,
+              `Lignes qui utilisent un jeu de données expiré, avec une moins bonne note temporelle : ${classes.expired}.`,
             ),
           ),
         ]),
