@@ -1,11 +1,13 @@
 import type { Wording } from '@ecotrame/texts'
 import { integrationFieldTitles } from './integration-field-titles.ts'
 import { learningFieldTitles } from './learning-field-titles.ts'
+import { reportFieldTitles } from './report-field-titles.ts'
 
 /** Titles of fields in the log, in files and in the heads of imports, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles = {
   ...integrationFieldTitles,
   ...learningFieldTitles,
+  ...reportFieldTitles,
   acceptedAnswers: { en: 'Accepted answers', fr: 'Réponses acceptées' },
   activeVersion: { en: 'Active version', fr: 'Version active' },
   address: { en: 'Address', fr: 'Adresse' },
@@ -62,15 +64,6 @@ export const fieldTitles = {
   portalScore: { en: 'Portal score', fr: 'Score du portail' },
   'declaration:answer': { en: 'Answer text', fr: 'Texte de la réponse' },
   exported: { en: 'Exported', fr: 'Exporté' },
-  report: { en: 'PEF report', fr: 'Rapport PEF' },
-  productClass: { en: 'Product class (CPA code)', fr: 'Classe du produit (code CPA)' },
-  commissioner: { en: 'Commissioner', fr: 'Commanditaire' },
-  goal: { en: 'Reasons and intended use', fr: 'Raisons et usage prévu' },
-  audience: { en: 'Intended audience', fr: 'Public visé' },
-  additionalInformation: { en: 'Additional information', fr: 'Informations complémentaires' },
-  conclusions: { en: 'Conclusions of the authors', fr: 'Conclusions des auteurs' },
-  reviewer: { en: 'Reviewer', fr: 'Responsable de la revue' },
-  reviewStatement: { en: 'Review statement', fr: 'Déclaration de revue' },
   facilities: { en: 'Facilities', fr: 'Sites de production' },
   format: { en: 'Format', fr: 'Format' },
   expiresAt: { en: 'Expires', fr: 'Expire' },
