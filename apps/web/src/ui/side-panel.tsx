@@ -25,12 +25,11 @@ interface SidePanelProps {
 }
 
 const narrowest = 420
-const widest = 960
+const widestOf = (wide: boolean) => (wide ? 960 : 640)
 /** At first; `wide` also leaves something of the page in sight. */
 const atFirst = (wide: boolean) =>
   wide ? Math.max(narrowest, Math.min(800, window.innerWidth - 120)) : narrowest
 const keyStep = 20
-const withinLimits = (width: number) => Math.min(widest, Math.max(narrowest, width))
 
 /** Looking deeper while the page stays. Focus goes to its head on opening and back on closing. */
 export function SidePanel(props: SidePanelProps) {
@@ -41,6 +40,7 @@ function OpenPanel({ title, onClose, quiet = false, wide = false, children }: Si
   const text = useText()
   const titleId = useId()
   const [width, setWidth] = useState(() => atFirst(wide))
+  const widest = widestOf(wide)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (quiet) return
@@ -70,7 +70,11 @@ function OpenPanel({ title, onClose, quiet = false, wide = false, children }: Si
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
-      <Handle width={width} onWidth={(to) => setWidth(withinLimits(to))} />
+      <Handle
+        width={width}
+        widest={widest}
+        onWidth={(to) => setWidth(Math.min(widest, Math.max(narrowest, to)))}
+      />
       <div className={styles.head}>
         <h2 id={titleId} ref={head} tabIndex={-1} className={styles.title}>
           {title}
@@ -82,7 +86,13 @@ function OpenPanel({ title, onClose, quiet = false, wide = false, children }: Si
   )
 }
 
-function Handle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
+interface HandleProps {
+  readonly width: number
+  readonly widest: number
+  readonly onWidth: (width: number) => void
+}
+
+function Handle({ width, widest, onWidth }: HandleProps) {
   const text = useText()
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: keyStep, ArrowRight: -keyStep }[event.key]
