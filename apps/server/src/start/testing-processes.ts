@@ -64,9 +64,14 @@ const allPids = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-function below(parent: number): number[] {
-  const children = allPids().filter((pid) => processFacts(pid)?.parent === parent)
-  return [...children, ...children.flatMap(below)]
+/** Every process below one. Each is looked at once: those of a busy machine are many. */
+function below(first: number): number[] {
+  const parents = allPids().map((pid) => [pid, processFacts(pid)?.parent] as const)
+  const found = new Set([first])
+  for (const parent of found)
+    for (const [pid, itsParent] of parents) if (itsParent === parent) found.add(pid)
+  found.delete(first)
+  return [...found]
 }
 
 /** Starts the product as a person does, on its own data folder and a free port, and waits until it is ready. */
