@@ -68,8 +68,7 @@ const allPids = () =>
 function below(first: number): number[] {
   const parents = allPids().map((pid) => [pid, processFacts(pid)?.parent] as const)
   const found = new Set([first])
-  for (const parent of found)
-    for (const [pid, itsParent] of parents) if (itsParent === parent) found.add(pid)
+  for (const parent of found) for (const [pid, itsParent] of parents) if (itsParent === parent) found.add(pid)
   found.delete(first)
   return [...found]
 }
