@@ -102,7 +102,7 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
       live,
     })
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
-    const evaluated = { ...deps, ...(await loadEvaluated(deps.further)), live }
+    const evaluated = { ...deps, ...(deps.evaluated ?? (await loadEvaluated(deps.further))), live }
     const jobs = startJobs(server, evaluated)
     if (configuration.roles.has('api')) await serveApi(server, { ...evaluated, jobs })
     if (configuration.roles.has('import')) await serveImports(server, evaluated)

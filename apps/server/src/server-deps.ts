@@ -38,6 +38,8 @@ export interface ServerDeps extends PlatformDeps {
   readonly sealing?: Sealing
   /** Methods beside those that are shipped; without it none. */
   readonly further?: readonly Method[]
+  /** What was read before; without it it is read. */
+  readonly evaluated?: Evaluated
 }
 
 /** What is read once, for everything that computes. */
@@ -57,7 +59,7 @@ export interface Evaluated {
   readonly classifications: readonly Classification[]
 }
 
-export interface ApiDeps extends Omit<ServerDeps, 'further'>, Evaluated {
+export interface ApiDeps extends Omit<ServerDeps, 'further' | 'evaluated'>, Evaluated {
   readonly live: Live
   readonly jobs: Jobs
 }

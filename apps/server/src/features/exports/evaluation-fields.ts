@@ -179,16 +179,19 @@ const inputPrefix = 'input_'
 const compositionId = 'composition'
 const listPrefix = 'list_'
 
-const parametersOf = new WeakMap<object, ReadonlyMap<string, Parameter>>()
+const knownParameters = new WeakMap<Catalogue, ReadonlyMap<string, Parameter>>()
+
+/** The fields of all forms by their id, made once for a catalogue. */
+function parametersOf(catalogue: Catalogue): ReadonlyMap<string, Parameter> {
+  const known = knownParameters.get(catalogue) ?? everyParameter(catalogue)
+  knownParameters.set(catalogue, known)
+  return known
+}
 
 /** A field as the form of a category has it; one that it does not have, as all forms together do. */
 export function inputParameter(catalogue: Catalogue, categoryId: string, id: string): Parameter | undefined {
-  const all =
-    parametersOf.get(catalogue) ??
-    new Map(everyParameter(catalogue).map((parameter) => [parameter.id, parameter]))
-  parametersOf.set(catalogue, all)
   const own = catalogue.category(categoryId)?.form.parameters.find((parameter) => parameter.id === id)
-  const union = all.get(id)
+  const union = parametersOf(catalogue).get(id)
   if (own === undefined || union === undefined) return own ?? union
   return known(own, union)
 }
@@ -208,7 +211,7 @@ function known(own: Parameter, union: Parameter): Parameter {
 }
 
 /** Every form's fields, each as the first form that has it says it; options of all of them are known. */
-function everyParameter({ categories }: Catalogue): readonly Parameter[] {
+function everyParameter({ categories }: Catalogue): ReadonlyMap<string, Parameter> {
   const found = new Map<string, Parameter>()
   for (const parameter of categories.flatMap(({ form }) => form.parameters)) {
     const known = found.get(parameter.id)
@@ -217,7 +220,7 @@ function everyParameter({ categories }: Catalogue): readonly Parameter[] {
     const first = known ?? parameter
     found.set(parameter.id, { ...first, configuration: { ...first.configuration, options: unique } })
   }
-  return [...found.values()]
+  return found
 }
 
 /** The score of a method that has no columns of its own. */
@@ -247,7 +250,7 @@ export function evaluationFields(
     field('inputs', composition, text(compositionId, true), ({ form, evaluation }, language) =>
       materialsText(form, catalogue.category(evaluation.categoryId)?.form, language),
     ),
-    ...everyParameter(catalogue).map((parameter) => input(parameter, catalogue)),
+    ...[...parametersOf(catalogue).values()].map((parameter) => input(parameter, catalogue)),
     ...scoreLabelIds.flatMap((id) => weightBases.map((basis) => label(id, basis))),
     ...efCategories.map((category) => impact(category, method)),
   ]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '@ecotrame/contract'
 import { buildServer } from '../../app.ts'
+import { loadEvaluated, type Evaluated } from '../../server-deps.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
 import { openDatabase } from '../database/database.ts'
@@ -37,6 +38,9 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** The servers of a worker read their data once. */
+let read: Promise<Evaluated> | undefined
+
 /** The whole server on a fresh database with two organizations and a user of every role in each. */
 export async function testServer({
   capabilities = [],
@@ -62,7 +66,7 @@ export async function testServer({
     database: reached,
     liveDatabase: null,
     sealing,
-    ...(further === undefined ? {} : { further }),
+    ...(further === undefined ? { evaluated: await (read ??= loadEvaluated()) } : { further }),
     ...(post === null ? {} : { mail: post ?? list }),
     logTarget: { write: (line) => void lines.push(line) },
   })
