@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { formats, type Language } from '@ecotrame/texts'
@@ -106,13 +107,17 @@ function followed(page: Page): ReadonlySet<Request> {
 const restMilliseconds = 300
 
 /**
- * Waits until the page has nothing left to run. What it has got it may still be reading, on a busy machine for long,
- * before it asks for more. A page that is left for another has not.
+ * Waits until the page has nothing left to run, or for a second: one that is not drawn is never idle. What it has got it
+ * may still be reading, on a busy machine for long, before it asks for more. A page that is left for another has not.
  */
 const untilIdle = (page: Page): Promise<void> =>
-  page
-    .evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-    .catch(() => undefined)
+  Promise.race([
+    wait(idleMilliseconds),
+    page
+      .evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+      .catch(() => undefined),
+  ])
+const idleMilliseconds = 1000
 
 /** A page that has got what it asked for, and for a while asks for nothing more. Names what it waits for in vain. */
 export async function comesToRest(page: Page): Promise<void> {
@@ -120,10 +125,9 @@ export async function comesToRest(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const asked = Date.now()
         await untilIdle(page)
         const waitedFor = [...(underWay.get(page) ?? [])].map((request) => request.url())
-        if (waitedFor.length > 0 || Date.now() - asked > restMilliseconds) since = Date.now()
+        if (waitedFor.length > 0) since = Date.now()
         return Date.now() - since < restMilliseconds ? waitedFor : 'rest'
       },
       { message: page.url() },
