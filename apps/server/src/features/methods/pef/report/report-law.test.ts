@@ -238,9 +238,9 @@ describe('what nobody has said', () => {
           'utf8',
         ),
       ) as Record<string, string>
-    const screen = { ...catalogue('results'), ...catalogue('pef-report') }
+    const screen = { ...catalogue('results'), ...catalogue('pef-report'), ...catalogue('verification') }
     const words = JSON.stringify((await bookOf(tee, 'public', language)).map(({ rows }) => rows))
-    const menu = [screen['results.actions'], screen['pefReport.label']]
+    const menu = [screen['results.actions'], screen['pefReport.label'], screen['verification.open']]
     const fields = reportStatementIds.map((id) => screen[`pefReport.${id}`])
     for (const name of [...menu, ...fields])
       expect(words).toMatch(new RegExp(`[“\u00A0]${name?.replaceAll(/[()]/g, '\\$&')}[”\u00A0]`))

@@ -23,7 +23,7 @@ function standing({ say, verification, format }: Telling): Block {
   if (verification === null)
     return paragraph(
       say(
-        'No validation statement: this version has no verification. To begin one: result, list of versions, “Verify”.',
+        'No validation statement: this version has no verification. To begin one: result, list of versions, “Start verification”.',
         'Aucune déclaration de validation : cette version n’a pas de vérification. Pour en ouvrir une : résultat, liste des versions, «\u00A0Faire vérifier\u00A0».',
       ),
     )
