@@ -11,6 +11,9 @@ import { usableComponents } from './usable.ts'
 /** What scores are made of, by what is measured: components of the same fibre, country and spinning are computed once. */
 const known = new WeakMap<DatasetDatabase, Map<string, ReadonlySet<string>>>()
 
+/** Of all organizations together: components change, and what was remembered of how they were goes with the rest. */
+const remembered = 5000
+
 const contentOf = (component: ReusableComponent): string =>
   JSON.stringify(component, (key, value: unknown) =>
     key === 'id' || key === 'name' || key === 'revision' || key === 'massPerPiece' ? undefined : value,
@@ -42,6 +45,7 @@ export async function componentsUsingDataset(
       // Other calls have their turn between two that are computed.
       await setImmediate()
       ids = new Set(componentDatasets(asUsed, { method: datasets.method, database, release: method.release }))
+      if (found.size >= remembered) found.clear()
       found.set(key, ids)
     }
     if (ids.has(dataset)) using.push({ id, name, reference })
