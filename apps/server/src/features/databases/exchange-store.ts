@@ -5,7 +5,7 @@ import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { ImportedDataset } from './formats/dataset.ts'
-import { unpackedExchanges, type KeptExchange } from './formats/record-exchanges.ts'
+import { unpackedExchanges, type KeptExchange, type PackedExchanges } from './formats/record-exchanges.ts'
 import { recordsWithIds } from './record-store.ts'
 import { ownRecordExchanges as table } from './tables.ts'
 
@@ -31,6 +31,28 @@ export async function replaceExchanges(
         as one (id text, exchanges text)`)
 }
 
+/** What is kept of the processes of these records; those of which nothing is are left out. */
+export async function keptExchanges(
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PackedExchanges>> {
+  const rows = await tx
+    .select({ id: table.recordId, content: table.content })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationId, organizationId),
+        eq(table.databaseId, databaseId),
+        isAnyOf(table.recordId, ids),
+      ),
+    )
+  const found = new Map<string, PackedExchanges>()
+  for (const { id, content } of rows) found.set(id, await unpackedExchanges(content))
+  return found
+}
+
 /** What the process of a record takes and exchanges with nature. */
 export const readExchanges = (
   { database }: { readonly database: OrganizationDatabase },
@@ -41,15 +63,9 @@ export const readExchanges = (
   database.inOrganization(organizationId, async (tx) => {
     const records = await recordsWithIds(tx, organizationId, id, [recordId])
     if (!records.has(recordId)) throw problem('NOT_FOUND')
-    const [row] = await tx
-      .select({ content: table.content })
-      .from(table)
-      .where(
-        and(eq(table.organizationId, organizationId), eq(table.databaseId, id), eq(table.recordId, recordId)),
-      )
-    if (row === undefined) return { exchanges: null, suspects: [] }
-    const { exchanges, suspects } = await unpackedExchanges(row.content)
-    return { exchanges: exchanges.map(exchangeAnswer), suspects: [...suspects] }
+    const kept = (await keptExchanges(tx, organizationId, id, [recordId])).get(recordId)
+    if (kept === undefined) return { exchanges: null, suspects: [] }
+    return { exchanges: kept.exchanges.map(exchangeAnswer), suspects: [...kept.suspects] }
   })
 
 /** Without what is kept to compute with; what was kept before wastes were marked marks none. */
@@ -65,17 +81,6 @@ export async function suspectsOf(
   databaseId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SuspectFlow[]>> {
-  const rows = await tx
-    .select({ id: table.recordId, content: table.content })
-    .from(table)
-    .where(
-      and(
-        eq(table.organizationId, organizationId),
-        eq(table.databaseId, databaseId),
-        isAnyOf(table.recordId, ids),
-      ),
-    )
-  const found = new Map<string, readonly SuspectFlow[]>()
-  for (const { id, content } of rows) found.set(id, (await unpackedExchanges(content)).suspects)
-  return found
+  const kept = await keptExchanges(tx, organizationId, databaseId, ids)
+  return new Map([...kept].map(([id, { suspects }]) => [id, suspects]))
 }

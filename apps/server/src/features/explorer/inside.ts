@@ -11,7 +11,14 @@ import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { componentsUsingDataset } from '../components/index.ts'
-import { chainOf, contributionsOf, drawnInterval, insideOf, type RecordPlace } from '../databases/index.ts'
+import {
+  chainOf,
+  contributionsOf,
+  drawnInterval,
+  insideOf,
+  nothingBelow,
+  type RecordPlace,
+} from '../databases/index.ts'
 import { evaluationsUsingDataset, sightOf } from '../evaluations/index.ts'
 import { currentDatabaseOf, idOfPack } from '../own-packs/index.ts'
 import { productsUsingDataset } from '../products/index.ts'
@@ -81,10 +88,8 @@ export async function readContributions(
     (tx, place) => contributionsOf(tx, place, query, deps.weighting),
     ({ name, unit }) => ({
       inside: 'results_only',
-      ...{ figure: query.figure, name, unit, total: null, notOpen: false, categories: 0, direct: 0 },
-      ...{ emissions: [], inputs: [], cutOff: 0 },
-      otherEmissions: { count: 0, contribution: 0 },
-      otherInputs: { count: 0, contribution: 0 },
+      ...{ figure: query.figure, name, unit, total: null, notOpen: false, categories: 0 },
+      ...nothingBelow,
     }),
   )
   return { ...level, inputs: level.inputs.map((input) => ({ ...input, id: recordId(pack, input.id) })) }

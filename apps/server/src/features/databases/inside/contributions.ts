@@ -10,22 +10,17 @@ interface Part {
   readonly contribution: number
 }
 
-export interface Level extends Omit<RecordContributions, 'inputs'> {
-  /** Ids are those of the database. */
-  readonly inputs: RecordContributions['inputs']
-}
-
 /**
  * One level of a record: what it emits itself and what it takes from others, with the results that those have already. Opening costs
  * one row and the results of its suppliers, whatever the size of the database; a loop opens as any other record.
- * @returns `null`: there is no such record
+ * @returns ids of records are those of the database; `null`: there is no such record
  */
 export async function contributionsOf(
   tx: Tx,
   place: RecordPlace,
   { figure, most }: { readonly figure: RecordFigure; readonly most: number },
   weighting: WeightingSet,
-): Promise<Level | null> {
+): Promise<RecordContributions | null> {
   const opened = await openedRecord(tx, place)
   if (opened === null) return null
   const { record, kept } = opened
@@ -40,7 +35,7 @@ export async function contributionsOf(
     categories,
   }
   if (kept === null || said.total === null)
-    return { inside: kept === null ? await whyNothing(tx, place) : 'kept', ...said, ...nothing }
+    return { inside: kept === null ? await whyNothing(tx, place) : 'kept', ...said, ...nothingBelow }
   const { organizationId, databaseId } = place
   const taken = takenOf(kept.exchanges)
   const suppliers = await recordsWithIds(tx, organizationId, databaseId, [...taken.keys()])
@@ -61,7 +56,11 @@ export async function contributionsOf(
   }
 }
 
-const nothing = {
+/** Of a level of which nothing is known but its result. */
+export const nothingBelow: Omit<
+  RecordContributions,
+  'inside' | 'figure' | 'name' | 'unit' | 'total' | 'notOpen' | 'categories'
+> = {
   direct: 0,
   emissions: [],
   otherEmissions: { count: 0, contribution: 0 },

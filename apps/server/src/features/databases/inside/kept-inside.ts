@@ -2,13 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RecordFigure, RecordInside } from '@ecotrame/contract'
 import { efCategories, impactsOf, scoring, type EfCategory, type WeightingSet } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import { closedCategoriesOf } from '../parity/parity-store.ts'
-import {
-  unpackedExchanges,
-  type FiguresByCategory,
-  type PackedExchanges,
-} from '../formats/record-exchanges.ts'
+import { keptExchanges } from '../exchange-store.ts'
+import type { FiguresByCategory, PackedExchanges } from '../formats/record-exchanges.ts'
 import { recordsWithIds, type RecordRow } from '../record-store.ts'
 import { ownDatabases, ownRecordExchanges as table } from '../tables.ts'
 
@@ -17,27 +13,6 @@ export interface RecordPlace {
   readonly organizationId: string
   readonly databaseId: string
   readonly recordId: string
-}
-
-/** What is kept of the processes of these records; those of which nothing is are left out. */
-export async function keptInside(
-  tx: Tx,
-  { organizationId, databaseId }: Pick<RecordPlace, 'organizationId' | 'databaseId'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PackedExchanges>> {
-  const rows = await tx
-    .select({ id: table.recordId, content: table.content })
-    .from(table)
-    .where(
-      and(
-        eq(table.organizationId, organizationId),
-        eq(table.databaseId, databaseId),
-        isAnyOf(table.recordId, ids),
-      ),
-    )
-  const found = new Map<string, PackedExchanges>()
-  for (const { id, content } of rows) found.set(id, await unpackedExchanges(content))
-  return found
 }
 
 /** Why nothing is kept of a record: its file has results, or exchanges were not kept when it was read. */
@@ -66,7 +41,10 @@ export async function openedRecord(tx: Tx, place: RecordPlace): Promise<OpenedRe
   const { organizationId, databaseId, recordId } = place
   const record = (await recordsWithIds(tx, organizationId, databaseId, [recordId])).get(recordId)
   if (record === undefined) return null
-  return { record, kept: (await keptInside(tx, place, [recordId])).get(recordId) ?? null }
+  return {
+    record,
+    kept: (await keptExchanges(tx, organizationId, databaseId, [recordId])).get(recordId) ?? null,
+  }
 }
 
 /** How figures by category become one: those of a category, or µPt over all that may be used. */

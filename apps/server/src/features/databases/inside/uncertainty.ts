@@ -3,18 +3,11 @@ import type { RecordFigure, RecordUncertaintyAnswer } from '@ecotrame/contract'
 import { drawnChain, drawsOf, summaryOf, type DrawnProcess, type WeightingSet } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { FiguresByCategory, PackedExchanges } from '../formats/record-exchanges.ts'
+import { keptExchanges } from '../exchange-store.ts'
 import { recordsWithIds } from '../record-store.ts'
-import {
-  keptInside,
-  measureOf,
-  openedRecord,
-  whyNothing,
-  type Measure,
-  type RecordPlace,
-} from './kept-inside.ts'
+import { measureOf, openedRecord, whyNothing, type Measure, type RecordPlace } from './kept-inside.ts'
 
-export interface DrawnAs {
-  readonly figure: RecordFigure
+interface DrawnAs {
   readonly draws: number
   readonly seed: number
 }
@@ -79,7 +72,7 @@ interface Search {
  * keeps its result.
  */
 async function drawnPart(tx: Tx, place: RecordPlace, own: PackedExchanges, measure: Measure): Promise<Chain> {
-  const { recordId } = place
+  const { organizationId, databaseId, recordId } = place
   const search: Search = { kept: new Map(), impacts: new Map(), open: new Map(), exchanges: 0 }
   const amounts = new Map([[recordId, 1]])
   await opens(tx, place, new Map([[recordId, own]]), search, { measure, amounts })
@@ -90,7 +83,7 @@ async function drawnPart(tx: Tx, place: RecordPlace, own: PackedExchanges, measu
     if (ordered.length === 0 || left <= whole * bounds.leftOver) break
     const room = Math.min(bounds.atATime, bounds.processes - search.kept.size)
     const next = ordered.slice(0, room).map(([id]) => id)
-    const found = await keptInside(tx, place, next)
+    const found = await keptExchanges(tx, organizationId, databaseId, next)
     for (const id of next) search.open.delete(id)
     await opens(tx, place, found, search, { measure, amounts })
   }
@@ -146,7 +139,7 @@ function chainFrom({ kept, impacts, exchanges }: Search, first: string, measure:
 /** The interval of a chain: the same for the same seed. */
 export async function drawnInterval(
   { chain, total, answer }: ReadChain,
-  { draws, seed }: Pick<DrawnAs, 'draws' | 'seed'>,
+  { draws, seed }: DrawnAs,
 ): Promise<RecordUncertaintyAnswer> {
   if (chain === null) return answer
   const { draw, held } = drawnChain(chain.processes)
