@@ -2,7 +2,7 @@ import type { Language } from '@ecotrame/lca'
 import { formats } from './formats.ts'
 
 /** Between groups of thousands and before a unit: U+202F. */
-export const narrowSpace = '\u202F'
+const narrowSpace = '\u202F'
 const minus = '\u2212'
 
 export interface Digits {
@@ -53,6 +53,10 @@ function countOf(value: number, { decimals, upTo, significant: exactly, upToSign
   return { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? upTo ?? 3 }
 }
 
+/** A number and its unit behind a narrow space. */
+export const writtenQuantity = (value: number, unit: string, digits: Digits, language: Language): string =>
+  `${writtenNumber(value, digits, language)}${narrowSpace}${unit}`
+
 /** A single score: three significant digits, without its unit. */
 export const writtenScore = (value: number, language: Language): string =>
   writtenNumber(value, { significant }, language)
@@ -68,7 +72,7 @@ export function writtenShare(ratio: number, language: Language): string {
   const size = Math.abs(ratio)
   const isTooSmall = size > 0 && size < leastShare / 2
   const told = isTooSmall ? Math.sign(ratio) * leastShare : ratio
-  const figure = `${writtenNumber(told * 100, { decimals: 1 }, language)}${narrowSpace}%`
+  const figure = writtenQuantity(told * 100, '%', { decimals: 1 }, language)
   return isTooSmall ? `${ratio < 0 ? '>' : '<'}${narrowSpace}${figure}` : figure
 }
 

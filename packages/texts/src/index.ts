@@ -8,9 +8,9 @@ import { numberText } from './formats.ts'
 
 export { formats, languageNames, numberText, spokenValue } from './formats.ts'
 export {
-  narrowSpace,
   writtenAmount,
   writtenNumber,
+  writtenQuantity,
   writtenScore,
   writtenShare,
   type Digits,

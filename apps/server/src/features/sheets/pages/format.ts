@@ -1,11 +1,10 @@
 import {
   formats,
-  narrowSpace,
   writtenAmount,
   writtenNumber,
+  writtenQuantity,
   writtenScore,
   writtenShare,
-  type Digits,
 } from '@ecotrame/texts'
 import { roundedParts } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
@@ -24,17 +23,14 @@ export const formatIn = (language: Language) => ({
   given: (value: number) => writtenNumber(value, { upToSignificant: 6 }, language),
   /** A data quality rating. */
   rating: (value: number) => writtenNumber(value, { decimals: 2 }, language),
-  mass: (kilograms: number) => inUnit(kilograms, 'kg', { upTo: 3 }, language),
+  mass: (kilograms: number) => writtenQuantity(kilograms, 'kg', { upTo: 3 }, language),
   percent: (share: number) => writtenShare(share, language),
   /** What somebody has stated: no digit that they did not write. */
-  stated: (share: number) => inUnit(share * 100, '%', { upTo: 1 }, language),
+  stated: (share: number) => writtenQuantity(share * 100, '%', { upTo: 1 }, language),
   date: (date: Date) =>
     new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
   colon: `${formats[language].colon} `,
 })
-const inUnit = (value: number, unit: string, digits: Digits, language: Language): string =>
-  `${writtenNumber(value, digits, language)}${narrowSpace}${unit}`
-
 export type PageFormat = ReturnType<typeof formatIn>
 
 /** Parts of a kilogram, down to which an amount is still read as a number. */

@@ -14,12 +14,12 @@ import {
   type Wording,
 } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
-import { formats, narrowSpace, writtenNumber } from '@ecotrame/texts'
+import { formats, writtenQuantity } from '@ecotrame/texts'
 import type { Language } from '../../../../platform/sessions/session.ts'
 import type { ClassesOfVersion } from './classes-of-version.ts'
 
 const percent = (share: number, language: Language): string =>
-  `${writtenNumber(share * 100, { upTo: 1 }, language)}${narrowSpace}%`
+  writtenQuantity(share * 100, '%', { upTo: 1 }, language)
 
 /** What must stand beside the score, with its figures. */
 export const disclaimerText = ({ code, notCompliant, limit }: Disclaimer, language: Language): string =>

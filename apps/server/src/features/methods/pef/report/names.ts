@@ -1,6 +1,6 @@
 import { pathOfComponent, type PefComponent, type TraceLine } from '@ecotrame/lca'
 import type { Language } from '../../../../platform/sessions/session.ts'
-import { componentNameIn } from '../../../exports/index.ts'
+import { componentNameIn, inLanguage } from '../../../exports/index.ts'
 import type { ReportSource } from './telling.ts'
 
 type Named = { readonly nameEn: string; readonly nameFr: string | null }
@@ -47,7 +47,10 @@ export function namesOf(source: ReportSource, language: Language): NamesOfReport
     ...pef.trace.filter(({ pack }) => own.has(pack.id)).map(({ dataset }) => dataset),
     ...(classes.choices ?? []).filter(({ packId }) => own.has(packId)),
   ]
-  const datasets = numbered(ofOwn.map(nameIn(language)), shownNames.dataset[language])
+  const datasets = numbered(
+    ofOwn.map((dataset) => inLanguage(language, dataset)),
+    shownNames.dataset[language],
+  )
   const packs = numbered(
     pef.packs.filter(({ id }) => own.has(id)).map(({ title }) => title[language]),
     shownNames.pack[language],
@@ -61,7 +64,7 @@ export function namesOf(source: ReportSource, language: Language): NamesOfReport
     real,
     open: {
       component: openComponent(real, language),
-      dataset: (dataset) => datasets.get(nameIn(language)(dataset)) ?? real.dataset(dataset),
+      dataset: (dataset) => datasets.get(inLanguage(language, dataset)) ?? real.dataset(dataset),
       pack: (pack) => packs.get(pack.title[language]) ?? real.pack(pack),
       stater: (packId, by) =>
         own.has(packId) ? { en: 'the organization', fr: 'l’organisation' }[language] : by,
@@ -72,11 +75,6 @@ export function namesOf(source: ReportSource, language: Language): NamesOfReport
     ),
   }
 }
-
-const nameIn =
-  (language: Language) =>
-  ({ nameEn, nameFr }: Named): string =>
-    ({ en: nameEn, fr: nameFr ?? nameEn })[language]
 
 const numbered = (names: readonly string[], word: string): ReadonlyMap<string, string> =>
   new Map([...new Set(names)].map((name, place) => [name, `${word} ${place + 1}`]))
@@ -90,7 +88,7 @@ function realNames(source: ReportSource, language: Language): Names {
         ? `${shownNames.part[language]} ${component.part + 1}`
         : name
     },
-    dataset: nameIn(language),
+    dataset: (dataset) => inLanguage(language, dataset),
     pack: ({ title }) => title[language],
     stater: (_pack, by) => by,
     facility: (name) => name,

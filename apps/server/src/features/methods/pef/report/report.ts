@@ -90,7 +90,7 @@ export const column = (title: string, form: ColumnForm, width: number | '*'): Re
 })
 
 /** Names of life-cycle stages of the PEFCR, by the stages of the application. */
-export const pefcrStages: Readonly<Record<string, number>> = {
+const pefcrStages: Readonly<Record<string, number>> = {
   rawMaterial: 1,
   packaging: 1,
   trims: 1,
@@ -115,6 +115,9 @@ export const pefcrStages: Readonly<Record<string, number>> = {
 }
 
 /** PEFCR Apparel and Footwear 3.1, life cycle stages. */
+/** Place of the stage of the PEFCR, in `pefcrStageNames`, to which a stage belongs. */
+export const pefcrStageOf = (stage: string): number => (pefcrStages[stage] ?? 1) - 1
+
 export const pefcrStageNames: readonly Wording[] = [
   { en: 'Raw material acquisition and pre-processing', fr: 'Acquisition et prétraitement des matières' },
   { en: 'Manufacturing', fr: 'Fabrication' },

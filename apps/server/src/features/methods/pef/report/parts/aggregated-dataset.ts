@@ -1,4 +1,4 @@
-import { impactNames, impactUnits } from '../../../../exports/index.ts'
+import { impactNames, impactUnits, inLanguage } from '../../../../exports/index.ts'
 import { column, paragraph, tableBlock, type Block } from '../report.ts'
 import type { Telling } from '../telling.ts'
 import { pairs, subCategoryOf } from './words.ts'
@@ -23,7 +23,7 @@ export function datasetSection(telling: Telling) {
 
 function described(telling: Telling): Block {
   const { say, version, pef, format, product, language, precision, classes } = telling
-  const market = product && { en: product.market.nameEn, fr: product.market.nameFr }[language]
+  const market = product && inLanguage(language, product.market)
   return pairs(
     telling,
     say('Description of the dataset', 'Description du jeu de données'),

@@ -1,7 +1,7 @@
 import type { TraceLine } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { purposeName } from '../../../../exports/index.ts'
-import { column, pefcrStageNames, pefcrStages, tableBlock, type Block, type ReportCell } from '../report.ts'
+import { column, pefcrStageNames, pefcrStageOf, tableBlock, type Block, type ReportCell } from '../report.ts'
 import type { Telling } from '../telling.ts'
 
 type Row = readonly ReportCell[]
@@ -12,7 +12,7 @@ export function billTables(telling: Telling): readonly Block[] {
   const isFreight = ({ purpose }: TraceLine) => purpose === 'freight'
   const ofStages = pefcrStageNames.map((name, place) => ({
     name: name[language],
-    lines: pef.trace.filter((line) => !isFreight(line) && (pefcrStages[line.stage] ?? 1) === place + 1),
+    lines: pef.trace.filter((line) => !isFreight(line) && pefcrStageOf(line.stage) === place),
   }))
   const freight = {
     name: say('Transport of all stages', 'Transports de toutes les étapes'),

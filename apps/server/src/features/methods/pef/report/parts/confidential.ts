@@ -1,4 +1,5 @@
 import type { LeftOutReason, OwnDataKind, Wording } from '@ecotrame/lca'
+import { inLanguage } from '../../../../exports/index.ts'
 import { processesInWords } from '../../../../facilities/index.ts'
 import { column, paragraph, tableBlock, type Block, type ReportCell } from '../report.ts'
 import type { Telling } from '../telling.ts'
@@ -123,7 +124,7 @@ function facilities({ say, version, language, product }: Telling): readonly Bloc
 function partsTables({ say, product, language, format }: Telling): readonly Block[] {
   if (product === null) return []
   const name = (country: { readonly nameEn: string; readonly nameFr: string } | null) =>
-    country === null ? say('unknown', 'inconnu') : { en: country.nameEn, fr: country.nameFr }[language]
+    country === null ? say('unknown', 'inconnu') : inLanguage(language, country)
   return [
     tableBlock({
       title: say('Materials as calculated', 'Matières telles que calculées'),
@@ -138,7 +139,7 @@ function partsTables({ say, product, language, format }: Telling): readonly Bloc
       rows: product.parts.flatMap((part) =>
         part.materials.map(({ material, share, origins }): readonly ReportCell[] => [
           part.name ?? `${say('Part', 'Partie')} ${part.index + 1}`,
-          { en: material.nameEn, fr: material.nameFr }[language],
+          inLanguage(language, material),
           share,
           origins.map((one) => `${name(one.country)} ${format.percent(one.share)}`).join(', ') ||
             say('unknown', 'inconnu'),

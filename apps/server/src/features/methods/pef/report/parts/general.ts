@@ -1,5 +1,6 @@
 import { namedIn } from '@ecotrame/texts'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { inLanguage } from '../../../../exports/index.ts'
 import { remark, type ReportCell } from '../report.ts'
 import type { Telling } from '../telling.ts'
 import { notProvided, pairs, stated, subCategoryOf } from './words.ts'
@@ -61,8 +62,8 @@ function rowsOf(telling: Telling): readonly (readonly [string, ReportCell])[] {
 
 function marketText({ say, language, product }: Telling): string {
   if (product === null) return say('not known: see chapter 5', 'non connue : voir le chapitre 5')
-  const { nameEn, nameFr } = product.market
-  return say(`sold and used in ${nameEn}`, `vendu et utilisé : ${{ en: nameEn, fr: nameFr }[language]}`)
+  const market = inLanguage(language, product.market)
+  return say(`sold and used in ${market}`, `vendu et utilisé : ${market}`)
 }
 
 function verifierText(telling: Telling): string {

@@ -2,10 +2,8 @@ import { efCategories } from '@ecotrame/lca'
 import { impactNames } from '../../../../exports/index.ts'
 import { barChart, stackedChart, type Bar } from '../drawing/bars.ts'
 import { flowDiagram, type FlowStage, type FlowStep } from '../drawing/flow-diagram.ts'
-import { pefcrStageNames, pefcrStages, pictureBlock, type Block } from '../report.ts'
+import { pefcrStageNames, pefcrStageOf, pictureBlock, type Block } from '../report.ts'
 import type { Telling } from '../telling.ts'
-
-const pefcrStageOf = (stage: string): number => (pefcrStages[stage] ?? 1) - 1
 
 const listed = (bars: readonly Bar[], colon: string): string =>
   bars.map(({ name, text }) => `${name}${colon}${text}`).join('; ')

@@ -1,6 +1,6 @@
 import type { Language } from '@ecotrame/texts'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
-import { column, pefcrStageNames, pefcrStages, tableBlock, type Block, type ReportCell } from '../report.ts'
+import { column, pefcrStageNames, pefcrStageOf, tableBlock, type Block, type ReportCell } from '../report.ts'
 import type { Telling } from '../telling.ts'
 
 /** What the system holds, by stage. */
@@ -13,7 +13,7 @@ export function stagesTable({ say, stage, language, pef, method }: Telling): Blo
     const inside = elsewhere.get(id)
     const count = pef.trace.filter((line) => line.stage === id).length
     return [
-      pefcrStageNames[(pefcrStages[id] ?? 1) - 1]?.[language] ?? '',
+      pefcrStageNames[pefcrStageOf(id)]?.[language] ?? '',
       stage(id),
       has.has(id)
         ? say('included', 'incluse')
@@ -41,7 +41,8 @@ const order = (name: ReportCell | undefined, language: Language): number =>
   pefcrStageNames.findIndex((one) => one[language] === name)
 
 /** What the system does not hold; what was looked for and how much it weighs stands in the confidential annex. */
-export function excludedTable({ say, stage, component, language, pef }: Telling): Block {
+export function excludedTable(telling: Telling): Block {
+  const { say } = telling
   return tableBlock({
     title: say('Left out of the system', 'Hors du système'),
     sheet: say('Left out', 'Hors du système'),
@@ -50,16 +51,22 @@ export function excludedTable({ say, stage, component, language, pef }: Telling)
       column(say('Stage', 'Étape du cycle'), 'text', 130),
       column(say('Applies to', 'Concerne'), 'text', 130),
     ],
-    rows: pef.excluded.map(({ code, stage: where, component: what }) => [
-      pefWording.excluded[code][language],
-      where === null ? '–' : stage(where),
-      what.kind === 'product' ? say('product', 'produit') : component(what),
-    ]),
+    rows: telling.pef.excluded.map((one) => leftOutCells(one, telling)),
   })
 }
 
+const leftOutCells = (
+  { code, stage: where, component: what }: Telling['pef']['excluded'][number],
+  { say, stage, component, language }: Telling,
+): readonly ReportCell[] => [
+  pefWording.excluded[code][language],
+  where === null ? '–' : stage(where),
+  what.kind === 'product' ? say('product', 'produit') : component(what),
+]
+
 /** The same with what was looked for. */
-export function gapsTable({ say, stage, component, language, pef }: Telling): Block {
+export function gapsTable(telling: Telling): Block {
+  const { say } = telling
   return tableBlock({
     title: say('Left out of the system: what was looked for', 'Hors du système : ce qui était recherché'),
     sheet: say('Gaps', 'Manques'),
@@ -71,12 +78,10 @@ export function gapsTable({ say, stage, component, language, pef }: Telling): Bl
       column(say('What was looked for', 'Ce qui était recherché'), 'text', '*'),
       column(say('Mass (kg)', 'Masse (kg)'), 'amount', 45),
     ],
-    rows: pef.excluded.map(({ code, stage: where, component: what, detail, massKg }) => [
-      pefWording.excluded[code][language],
-      where === null ? '–' : stage(where),
-      what.kind === 'product' ? say('product', 'produit') : component(what),
-      detail ?? '–',
-      massKg ?? null,
+    rows: telling.pef.excluded.map((one) => [
+      ...leftOutCells(one, telling),
+      one.detail ?? '–',
+      one.massKg ?? null,
     ]),
   })
 }

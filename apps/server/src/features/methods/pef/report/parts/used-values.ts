@@ -1,5 +1,5 @@
 import type { FieldValue, Parameter, PefProduct } from '@ecotrame/lca'
-import { valueCell } from '../../../../exports/index.ts'
+import { inLanguage, valueCell } from '../../../../exports/index.ts'
 import type { Telling } from '../telling.ts'
 import { airShareOf } from './modelling.ts'
 
@@ -132,6 +132,4 @@ function readAs(key: string, product: PefProduct, telling: Telling): FieldValue 
 }
 
 const shown = (found: FieldValue | Country | undefined, { language }: Telling): FieldValue | undefined =>
-  typeof found === 'object' && found !== null
-    ? { en: found.nameEn, fr: found.nameFr }[language]
-    : (found ?? undefined)
+  typeof found === 'object' && found !== null ? inLanguage(language, found) : (found ?? undefined)

@@ -1,6 +1,7 @@
 import type { PefReportForm, ReportStatementId } from '@ecotrame/contract'
-import type { ScoreInterval, Wording } from '@ecotrame/lca'
+import type { ScoreInterval } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { fieldTitles } from '../../../../fields/index.ts'
 import { column, tableBlock, type Block, type ReportCell } from '../report.ts'
 import type { Telling } from '../telling.ts'
 
@@ -22,24 +23,12 @@ export const pairs = (
 
 export const notProvided = ({ say }: Saying): string => say('not provided', 'non renseigné')
 
-/** Fields of the popup of the report, by their names there. */
-const statementNames: Readonly<Record<ReportStatementId, Wording>> = {
-  productClass: { en: 'Product class (CPA code)', fr: 'Classe du produit (code CPA)' },
-  commissioner: { en: 'Commissioner', fr: 'Commanditaire' },
-  goal: { en: 'Reasons and intended use', fr: 'Raisons et usage prévu' },
-  audience: { en: 'Intended audience', fr: 'Public visé' },
-  additionalInformation: { en: 'Additional information', fr: 'Informations complémentaires' },
-  conclusions: { en: 'Conclusions of the authors', fr: 'Conclusions des auteurs' },
-  reviewer: { en: 'Reviewer', fr: 'Responsable de la revue' },
-  reviewStatement: { en: 'Review statement', fr: 'Déclaration de revue' },
-}
-
 /** What people say in a report, or that it is missing and where to enter it. */
 export const stated = (telling: Telling, id: ReportStatementId): string =>
   telling.statements[id] ??
   telling.say(
-    `not provided; to enter: result, “More actions”, “PEF report”, field “${statementNames[id].en}”`,
-    `non renseigné ; à saisir : résultat, «\u00A0Autres actions\u00A0», «\u00A0Rapport PEF\u00A0», champ «\u00A0${statementNames[id].fr}\u00A0»`,
+    `not provided; to enter: result, “More actions”, “PEF report”, field “${fieldTitles[id].en}”`,
+    `non renseigné ; à saisir : résultat, «\u00A0Autres actions\u00A0», «\u00A0Rapport PEF\u00A0», champ «\u00A0${fieldTitles[id].fr}\u00A0»`,
   )
 
 /** On the first page: what the document is, and whom it is for. */
