@@ -84,7 +84,9 @@ describe('rows that are not taken', () => {
     expect(answer.headers['content-disposition']).toContain('products-a-corriger.csv')
     const [header, row, ...others] = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(header).toBe('reference,category,composition,Ce qui ne va pas')
-    expect(row).toMatch(/^'=BAD,tshirt,90% cotton,.*La somme des parts est de 90\s%\s: elle doit être de 100\s%/)
+    expect(row).toMatch(
+      /^'=BAD,tshirt,90% cotton,.*La somme des parts est de 90\s%\s: elle doit être de 100\s%/,
+    )
     expect(others).toEqual([])
   })
 
