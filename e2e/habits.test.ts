@@ -93,9 +93,12 @@ describe('work that is not saved', () => {
     await page.goto(`/evaluation/edit/${id}?stage=identity`)
     const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
-    await page.route('**/api/evaluations/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    )
+    // Within the page: what is refused on its way goes through once the page closes, as nobody refuses it any more.
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = (address, init) =>
+        init?.method === 'PUT' ? Promise.reject(new TypeError('refused')) : fetch(address, init)
+    })
     await reference.fill('KEPT-42')
     await expect
       .poll(() =>

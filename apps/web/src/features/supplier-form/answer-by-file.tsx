@@ -6,8 +6,8 @@ import styles from './supplier-form.module.css'
 
 interface Props {
   readonly calls: Calls
-  /** The form is to be read anew. */
-  readonly onFilled: () => void
+  /** Reads the form anew; resolves when it stands as the file has filled it. */
+  readonly onFilled: () => Promise<void>
 }
 
 /** The questions as a file to be filled in elsewhere; sent back it fills the form, and submits nothing. */
@@ -29,8 +29,9 @@ export function AnswerByFile({ calls, onFilled }: Props) {
     setReading(true)
     try {
       const filled = await calls.fillByFile(file)
+      // Who read that it is filled in would go on in a form that is about to be replaced.
+      if (filled.filled > 0) await onFilled()
       setTold(filled)
-      if (filled.filled > 0) onFilled()
     } catch (error) {
       setProblem(refusal(error))
     } finally {

@@ -22,13 +22,13 @@ const ofBrowser = (): SupplierLanguage =>
 
 /** `/r/{token}`: the form of a request for somebody without an account. */
 export function SupplierPage({ token }: { readonly token: string }) {
-  const { loaded, round, again, calls } = useLoaded(token)
+  const { loaded, round, again, reload, calls } = useLoaded(token)
   return (
     <Spoken language={'form' in loaded ? loaded.form.language : null}>
       {loaded.state === 'open' ? (
         <>
           <OpenQuestions key={round} form={loaded.form} calls={calls} again={again} />
-          <AnswerByFile calls={calls} onFilled={again} />
+          <AnswerByFile calls={calls} onFilled={reload} />
         </>
       ) : (
         <NotOpen loaded={loaded} again={again} askForNewLink={calls.askForNewLink} />

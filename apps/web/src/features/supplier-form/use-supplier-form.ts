@@ -25,6 +25,8 @@ export function useLoaded(token: string): {
   /** How often it was loaded: what was typed in an earlier one is not shown any more. */
   readonly round: number
   readonly again: () => void
+  /** The same; resolves when the form stands as it is by now. */
+  readonly reload: () => Promise<void>
   readonly calls: Calls
 } {
   const calls = useMemo(() => callsOf(token), [token])
@@ -32,15 +34,16 @@ export function useLoaded(token: string): {
     loaded: { state: 'loading' },
     round: 0,
   })
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     const setLoaded = (next: Loaded) => setState((before) => ({ loaded: next, round: before.round + 1 }))
-    calls.form().then(
+    return calls.form().then(
       (form) => setLoaded(form.state === 'open' ? { state: 'open', form } : { state: form.state, form }),
       (error: unknown) => setLoaded({ state: failureOf(error) }),
     )
   }, [calls])
+  const again = useCallback(() => void reload(), [reload])
   useEffect(again, [again])
-  return { loaded, round, again, calls }
+  return { loaded, round, again, reload, calls }
 }
 
 function failureOf(error: unknown): 'failed' | 'notFound' | 'tooMany' {
