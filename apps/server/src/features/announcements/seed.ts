@@ -24,8 +24,8 @@ const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => 
       fr: 'Coût environnemental : la version d’octobre 2025',
     },
     body: {
-      en: 'New evaluations use the release of **October 2025** of the French environmental cost. Existing versions stay as they were calculated: each shows its release.\n\nAn evaluation that you run again uses the newer release; its results page then shows what changed and why.',
-      fr: 'Les nouvelles évaluations utilisent la version d’**octobre 2025** du coût environnemental français. Les versions existantes restent telles qu’elles ont été calculées : chacune indique la sienne.\n\nUne évaluation relancée prend la version la plus récente ; la page des résultats montre alors ce qui a changé et pourquoi.',
+      en: 'New evaluations use the release of **October 2025** of the French environmental cost. Existing versions stay as they were calculated: each shows its release.\n\nAn evaluation that you recalculate uses the newer release; its results page then shows what changed and why.',
+      fr: 'Les nouvelles évaluations utilisent la version d’**octobre 2025** du coût environnemental français. Les versions existantes restent telles qu’elles ont été calculées : chacune indique la sienne.\n\nUne évaluation recalculée prend la version la plus récente ; la page des résultats montre alors ce qui a changé et pourquoi.',
     },
     url: '/evaluation/library',
     publishedAt: daysAgo(32),

@@ -21,8 +21,8 @@ const sentences: Readonly<Record<ComparisonWarning, Readonly<Record<Language, st
     fr: 'Il n’y a pas de données pour une partie de ces éléments : {missing}. Leurs scores ne la comptent pas : ils ne sont donc pas comparés.',
   },
   DIFFERENT_RELEASES: {
-    en: 'These were calculated with different releases of method and data, so part of the difference comes from the releases. Run all of them with one release.',
-    fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les tous avec une seule.',
+    en: 'These were calculated with different releases of method and data, so part of the difference comes from the releases. Recalculate all of them with one release.',
+    fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Recalculez-les tous avec une seule.',
   },
   DIFFERENT_COVERAGE: {
     en: 'The PEF data do not cover the same impact categories: only those they all share are compared.',
@@ -105,8 +105,8 @@ function namesOfMissing(items: readonly Loaded[], basis: Basis, language: Langua
   return words === '' ? unknownWords[language] : words
 }
 const unknownWords = {
-  en: 'unknown, run them again',
-  fr: 'inconnu, relancez-les',
+  en: 'unknown, recalculate them',
+  fr: 'inconnu, recalculez-les',
 } as const satisfies Record<Language, string>
 
 type Family = Basis['family']

@@ -40,8 +40,8 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     fr: 'Ce n’est ni de l’openLCA JSON-LD, ni de l’ILCD, ni de l’EcoSpold 1 ou 2, ni un CSV de SimaPro, ni un tableau de résultats, ni le fichier de procédés du calculateur français. Exportez-le dans l’un de ces formats.',
   },
   TABLE_TOO_LARGE: {
-    en: 'A file that is not an archive can be 20 MiB at most. Split it.',
-    fr: 'Un fichier qui n’est pas une archive peut faire 20 Mio au plus. Scindez-le.',
+    en: 'A file that is not an archive can be 20 MB at most. Split it.',
+    fr: 'Un fichier qui n’est pas une archive peut faire 20 Mo au plus. Scindez-le.',
   },
   NO_PROCESSES: {
     en: 'The file contains no process. Export it with its processes.',

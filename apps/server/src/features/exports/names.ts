@@ -9,14 +9,14 @@ export const stateNames: Readonly<Record<EvaluationState, Wording>> = {
   evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },
   evaluated: { en: 'Evaluated', fr: 'Évaluée' },
   failed: { en: 'Failed', fr: 'En échec' },
-  outdated: { en: 'Outdated', fr: 'À relancer' },
+  outdated: { en: 'Outdated', fr: 'À recalculer' },
   published: { en: 'Published', fr: 'Publiée' },
 }
 
 export const productStateNames: Readonly<Record<ProductState, Wording>> = {
   draft: { en: 'Draft', fr: 'Brouillon' },
   evaluated: { en: 'Evaluated', fr: 'Évalué' },
-  outdated: { en: 'Outdated', fr: 'À relancer' },
+  outdated: { en: 'Outdated', fr: 'À recalculer' },
   published: { en: 'Published', fr: 'Publié' },
 }
 

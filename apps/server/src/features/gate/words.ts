@@ -7,20 +7,20 @@ export const findingTexts = {
     fr: 'Le calcul n’a jamais été lancé : il n’y a aucun résultat à publier.',
   },
   OUTDATED: {
-    en: 'The form has changed since the last run: run it again.',
-    fr: 'Le formulaire a changé depuis le dernier calcul : relancez-le.',
+    en: 'The form has changed since the last run: recalculate.',
+    fr: 'Le formulaire a changé depuis le dernier calcul : recalculez.',
   },
   RUN_FAILED: {
-    en: 'The last run failed: fix the form and run it again.',
-    fr: 'Le dernier calcul a échoué : corrigez le formulaire et relancez-le.',
+    en: 'The last run failed: fix the form and recalculate.',
+    fr: 'Le dernier calcul a échoué : corrigez le formulaire et recalculez.',
   },
   PRODUCT_EMPTY: {
     en: 'It contains no evaluation with results.',
     fr: 'Il ne contient aucune évaluation avec des résultats.',
   },
   PRODUCT_OUTDATED: {
-    en: 'An evaluation or packaging in it has changed since the last run: run it again.',
-    fr: 'Une évaluation ou un emballage qu’il contient a changé depuis le dernier calcul : relancez le calcul.',
+    en: 'An evaluation or packaging in it has changed since the last run: recalculate.',
+    fr: 'Une évaluation ou un emballage qu’il contient a changé depuis le dernier calcul : recalculez.',
   },
   GTIN_MISSING: {
     en: 'It has no GTIN, so a printed code cannot identify it.',
@@ -59,8 +59,8 @@ export const findingTexts = {
     fr: '{part} : pas prêt à être publié comme PEF. Il manque : {what}.',
   },
   READINESS_UNKNOWN: {
-    en: '{part}: this version does not record what its PEF lacks. Run it again.',
-    fr: '{part} : cette version n’a pas enregistré ce qui manque à son PEF. Relancez le calcul.',
+    en: '{part}: this version does not record what its PEF lacks. Recalculate.',
+    fr: '{part} : cette version n’a pas enregistré ce qui manque à son PEF. Recalculez.',
   },
   NO_PEF: {
     en: '{part}: no PEF. The page shows only the French environmental cost.',

@@ -79,11 +79,11 @@ export const kindWordings = {
   apply_packaging: {
     en: {
       going: 'Applying a packaging to evaluations',
-      done: (count) => `Evaluations updated with the packaging: ${count}. Run them now.`,
+      done: (count) => `Evaluations updated with the packaging: ${count}. Recalculate them now.`,
     },
     fr: {
       going: 'Application d’un emballage aux évaluations',
-      done: (count) => `Évaluations mises à jour avec l’emballage : ${count}. Relancez-les maintenant.`,
+      done: (count) => `Évaluations mises à jour avec l’emballage : ${count}. Recalculez-les maintenant.`,
     },
   },
   apply_component: {
@@ -159,31 +159,31 @@ export const kindWordings = {
   place_evaluations: {
     en: {
       going: 'Changing facilities of evaluations',
-      done: (count) => `Evaluations with changed facilities: ${count}. Run them now.`,
+      done: (count) => `Evaluations with changed facilities: ${count}. Recalculate them now.`,
     },
     fr: {
       going: 'Modification des sites des évaluations',
-      done: (count) => `Évaluations dont les sites sont à jour : ${count}. Relancez-les maintenant.`,
+      done: (count) => `Évaluations dont les sites sont à jour : ${count}. Recalculez-les maintenant.`,
     },
   },
   mask_evaluations: {
     en: {
       going: 'Applying a mask to evaluations',
-      done: (count) => `Evaluations with the mask: ${count}. Run them now.`,
+      done: (count) => `Evaluations with the mask: ${count}. Recalculate them now.`,
     },
     fr: {
       going: 'Application d’un masque aux évaluations',
-      done: (count) => `Évaluations avec le masque : ${count}. Relancez-les maintenant.`,
+      done: (count) => `Évaluations avec le masque : ${count}. Recalculez-les maintenant.`,
     },
   },
   country_evaluations: {
     en: {
       going: 'Setting a country in evaluations',
-      done: (count) => `Evaluations with this country: ${count}. Run them now.`,
+      done: (count) => `Evaluations with this country: ${count}. Recalculate them now.`,
     },
     fr: {
       going: 'Choix d’un pays dans les évaluations',
-      done: (count) => `Évaluations avec ce pays : ${count}. Relancez-les maintenant.`,
+      done: (count) => `Évaluations avec ce pays : ${count}. Recalculez-les maintenant.`,
     },
   },
   delete_evaluations: {

@@ -160,8 +160,8 @@ export const titles = {
     fr: 'L’affichage du coût environnemental n’est pas possible pour cette version. Voyez ce qu’il lui manque là où vous partagez le résultat.',
   },
   PEF_NOT_COMPUTED: {
-    en: 'PEF was not calculated for this version, so there is no report. Fill in what PEF needs, then run it again.',
-    fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport. Complétez ce que demande le PEF, puis relancez le calcul.',
+    en: 'PEF was not calculated for this version, so there is no report. Fill in what PEF needs, then recalculate it.',
+    fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport. Complétez ce que demande le PEF, puis recalculez.',
   },
   NOTHING_TO_RETRY: {
     en: 'This job is still running, or has nothing left to do. Reload the page to see where it is.',

@@ -66,7 +66,7 @@ describe('home', () => {
   it('runs an outdated evaluation in place', async () => {
     const asked = aServer([dress])
     await show(<HomeScreen />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Run again: Robe Garance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Recalculate: Robe Garance' }))
     await waitFor(() => expect(asked.some(({ url }) => url.endsWith(`/evaluate/${id}`))).toBe(true))
   })
   it('leads an empty organization to its first score', async () => {

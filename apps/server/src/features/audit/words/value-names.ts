@@ -68,7 +68,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },
     evaluated: { en: 'Evaluated', fr: 'Évaluée' },
     failed: { en: 'Failed', fr: 'En échec' },
-    outdated: { en: 'Outdated', fr: 'À relancer' },
+    outdated: { en: 'Outdated', fr: 'À recalculer' },
     published: { en: 'Published', fr: 'Publiée' },
     scheduled: { en: 'Scheduled', fr: 'Programmée' },
   },

@@ -65,9 +65,9 @@ const wordings = {
   },
   MIXED_RELEASES: {
     en: (names: string) =>
-      `Items were calculated with different releases: ${names}. Run them all with one release.`,
+      `Items were calculated with different releases: ${names}. Recalculate them all with one release.`,
     fr: (names: string) =>
-      `Des éléments ont été calculés avec des versions différentes\u00a0: ${names}. Relancez-les tous avec une seule.`,
+      `Des éléments ont été calculés avec des versions différentes\u00a0: ${names}. Recalculez-les tous avec une seule.`,
   },
 } as const
 

@@ -78,6 +78,6 @@ export const subCategoryOf = ({ method, pef }: Telling) =>
 
 export const staleText = ({ say }: Saying): string =>
   say(
-    'not calculated: today’s data no longer give the figures of this version. Run the evaluation again for a report with it',
-    'non calculé : les données actuelles ne donnent plus les chiffres de cette version. Relancez l’évaluation pour l’obtenir',
+    'not calculated: today’s data no longer give the figures of this version. Recalculate the evaluation for a report with it',
+    'non calculé : les données actuelles ne donnent plus les chiffres de cette version. Recalculez l’évaluation pour l’obtenir',
   )
