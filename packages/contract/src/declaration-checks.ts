@@ -91,7 +91,7 @@ const tag = 'declarations'
 const reads = { access: 'find_all_declaration', capability: 'export', tag } as const
 
 /** Which products are looked at. */
-const candidateFilters = {
+export const candidateFilters = {
   category: productFilters.category,
   brand: productFilters.brand,
   season: productFilters.season,
@@ -249,6 +249,8 @@ export const declarationFile = call({
     search: listQuery.search,
     ...candidateFilters,
     products: anyOf(identifier),
+    /** Of so many products as answers of the portal can be read at once, by name: the first is 1; absent: all in one. */
+    part: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     ...exportLanguage,
     ...navigationQuery,
   }),

@@ -5,6 +5,7 @@ import {
   type CalendarKind,
   type CallAnswer,
   type CallParsed,
+  type DeclarationCampaign,
   type findDeclarationCalendar as findCall,
   type noteThirdParty as noteCall,
 } from '@ecotrame/contract'
@@ -70,6 +71,11 @@ interface EntryRow {
   readonly score: number | null
 }
 
+const entryColumns = sql`select entry.kind, ${iso(sql`entry.due`)} as due,
+  entry.kind <> 'next' and entry.due < now() as late, entry.subject_kind, entry.subject_id, entry.name,
+  entry.reference, entry.declaration, entry.other, entry.declared_by, entry.declared_on::text, entry.score`
+const inTime = sql`order by entry.due, entry.kind, entry.subject_id`
+
 export const listCalendar = (
   { database, declarations: { rules } }: DeclarationsDeps,
   { session }: Caller,
@@ -84,10 +90,7 @@ export const listCalendar = (
     const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
     const from = sql`from ${entries(sightOf(session), rules)} where ${where}`
     const { rows } = await tx.execute<EntryRow>(sql`
-      select entry.kind, ${iso(sql`entry.due`)} as due, entry.kind <> 'next' and entry.due < now() as late,
-        entry.subject_kind, entry.subject_id, entry.name, entry.reference, entry.declaration, entry.other,
-        entry.declared_by, entry.declared_on::text, entry.score
-      ${from} order by entry.due, entry.kind, entry.subject_id limit ${query.limit} offset ${offsetOf(query)}`)
+      ${entryColumns} ${from} ${inTime} limit ${query.limit} offset ${offsetOf(query)}`)
     const counted = await tx.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`)
     return { items: rows.map(entryAnswer), meta: pageMeta(query, counted.rows[0]?.total ?? 0) }
   })
@@ -108,11 +111,29 @@ const entryAnswer = (row: EntryRow): CalendarEntry => ({
 })
 
 /** What is to be done within 30 days, or late. */
+const isDue = sql`entry.kind <> 'next' and entry.due < now() + interval '30 days'`
+
 export async function countDue(tx: Tx, sight: Sight, rules: DeclarationRules): Promise<number> {
   const { rows } = await tx.execute<{ due: number }>(sql`
-    select count(*)::integer as due from ${entries(sight, rules)}
-    where entry.kind <> 'next' and entry.due < now() + interval '30 days'`)
+    select count(*)::integer as due from ${entries(sight, rules)} where ${isDue}`)
   return rows[0]?.due ?? 0
+}
+
+/** Deadlines of some products: how many, and the first few. `which` is a condition on products. */
+export async function deadlinesOf(
+  tx: Tx,
+  sight: Sight,
+  rules: DeclarationRules,
+  { which, few }: { readonly which: SQL | undefined; readonly few: number },
+): Promise<DeclarationCampaign['deadlines']> {
+  const from = sql`from ${entries(sight, rules)}
+    where entry.kind <> 'next' and entry.subject_id in (select ${products.id} from ${products} where ${which})`
+  const { rows } = await tx.execute<EntryRow>(sql`${entryColumns} ${from} ${inTime} limit ${few}`)
+  const counted = await tx.execute<{ late: number; soon: number }>(sql`
+    select count(*) filter (where entry.due < now())::integer as late,
+      count(*) filter (where entry.due >= now() and ${isDue})::integer as soon ${from}`)
+  const { late = 0, soon = 0 } = counted.rows[0] ?? {}
+  return { late, soon, next: rows.map(entryAnswer) }
 }
 
 const entity = 'third_party_declaration'

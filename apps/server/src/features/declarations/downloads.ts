@@ -80,7 +80,7 @@ async function wantedProducts(
   tx: Tx,
   deps: DeclarationsDeps,
   session: Caller['session'],
-  { products: chosen, language: _language, token: _token, ...filter }: Query,
+  { products: chosen, part, language: _language, token: _token, ...filter }: Query,
 ): Promise<readonly string[]> {
   const wanted = listOf(chosen)
   if (wanted.length > limits.declarationFileMaximumRows) throw problem('TOO_MANY_ROWS')
@@ -91,9 +91,12 @@ async function wantedProducts(
   const asked = listOf(filter.standing)
   const standing = perhapsReady.filter((one) => asked.length === 0 || asked.includes(one))
   if (standing.length === 0) throw problem('NOTHING_TO_DO')
-  const page = { page: 1, limit: limits.declarationFileMaximumRows }
+  const page =
+    part === undefined
+      ? { page: 1, limit: limits.declarationFileMaximumRows }
+      : { page: part, limit: limits.portalAnswersMaximum }
   const { ids, total } = await candidateIds(tx, sightOf(session), { ...filter, standing, ...page }, by)
-  if (total > limits.declarationFileMaximumRows) throw problem('TOO_MANY_ROWS')
+  if (part === undefined && total > limits.declarationFileMaximumRows) throw problem('TOO_MANY_ROWS')
   return ids
 }
 

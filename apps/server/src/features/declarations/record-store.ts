@@ -273,14 +273,19 @@ export const recordsByIds = (
 ): Promise<readonly AnsweredRecord[]> =>
   selectAnswered(tx).where(and(declarationVisibleTo(sight), isAnyOf(declarations.id, ids)))
 
-/** The last declaration of each product that the portal has, as `last (subject_id, declared_at, hash, method_version)`. */
-export const lastOfProducts = (organizationId: string): SQL => sql`(
+/** The last declaration of each product that the portal has, as `last`. */
+export const lastOfProducts = (organizationId: string): SQL =>
+  sql`${newestOfProducts(organizationId, sql`coalesce(answered.outcome, 'sent') in ${taken}`)} last`
+/** The last declaration of each product, whatever became of it, as `newest`. */
+export const newestDeclarationOfProducts = (organizationId: string): SQL =>
+  sql`${newestOfProducts(organizationId, sql`true`)} newest`
+
+const newestOfProducts = (organizationId: string, which: SQL): SQL => sql`(
   select distinct on (declarations.subject_id) declarations.subject_id, declarations.declared_at,
-    declarations.hash, declarations.method_version, declarations.id
+    declarations.hash, declarations.method_version, declarations.id, coalesce(answered.outcome, 'sent') as outcome
   from declarations ${newestAnswer}
-  where declarations.organization_id = ${organizationId} and declarations.kind = 'product'
-    and coalesce(answered.outcome, 'sent') in ${taken}
-  order by declarations.subject_id, declarations.declared_at desc) last`
+  where declarations.organization_id = ${organizationId} and declarations.kind = 'product' and ${which}
+  order by declarations.subject_id, declarations.declared_at desc)`
 
 /** The last declaration of everything in sight that the portal has, as `last`. */
 export const lastOfSubjects = (sight: Sight): SQL => sql`(

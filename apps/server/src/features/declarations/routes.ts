@@ -5,6 +5,7 @@ import { serveUploads } from '../../platform/http/uploads.ts'
 import { serveMarket } from './market/routes.ts'
 import type { MarketDeps } from './market/access.ts'
 import { listCalendar, noteOther, strikeOther } from './calendar.ts'
+import { readCampaign } from './campaign.ts'
 import { listCandidates, readOverview } from './candidates.ts'
 import { checkAll } from './checks.ts'
 import type { DeclarationsDeps } from './deps.ts'
@@ -61,6 +62,7 @@ function serveChecks(server: FastifyInstance, deps: DeclarationsDeps): void {
     listCandidates(deps, caller, query),
   )
   serve(server, contract.readDeclarationOverview, ({ query, ...caller }) => readOverview(deps, caller, query))
+  serve(server, contract.readCampaign, ({ query, ...caller }) => readCampaign(deps, caller, query))
   serve(server, contract.checkDeclarations, async ({ status, ...caller }) => {
     const answer = await checkAll(deps, caller)
     if (answer.job !== null) status(202)

@@ -37,14 +37,17 @@ export const stampOf = ({ organizationId, settingsVersion, rules }: CheckedBy): 
     ${`${settingsVersion}:${rules.portalVersion}:${rules.asOf}`} || ${mainComponent(organizationId)})`
 
 /** Where a product stands by its last check and its last declaration. */
-const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<DeclarationStanding>`case
+export const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<DeclarationStanding>`case
   when ${checks.stamp} is distinct from ${stampOf(by)} then 'unchecked'
   when ${checks.verdict} <> 'ready' then ${checks.verdict}
   when last.hash = ${checks.hash} and last.method_version = ${by.rules.portalVersion} then 'declared'
   when last.declared_at > now() - make_interval(days => ${by.rules.clocks.daysBetweenDeclarations}::integer) then 'waits'
   else 'ready' end`
 
-const ofProduct = and(eq(checks.organizationId, products.organizationId), eq(checks.productId, products.id))
+export const checkOfProduct = and(
+  eq(checks.organizationId, products.organizationId),
+  eq(checks.productId, products.id),
+)
 
 /** Products with their last check, as far as the filters let them through. */
 function conditions(sight: Sight, filter: CandidateFilter, by: CheckedBy): SQL | undefined {
@@ -87,7 +90,7 @@ export async function candidateIds(
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .leftJoin(checks, ofProduct)
+    .leftJoin(checks, checkOfProduct)
     .leftJoin(last, sql`last.subject_id = ${products.id}`)
     .where(where)
     .orderBy(...order, asc(products.id))
@@ -96,7 +99,7 @@ export async function candidateIds(
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::integer` })
     .from(products)
-    .leftJoin(checks, ofProduct)
+    .leftJoin(checks, checkOfProduct)
     .leftJoin(last, sql`last.subject_id = ${products.id}`)
     .where(where)
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
@@ -124,14 +127,14 @@ export async function countStandings(
       checkedAt: sql<string | null>`max(${checks.checkedAt})`,
     })
     .from(products)
-    .leftJoin(checks, ofProduct)
+    .leftJoin(checks, checkOfProduct)
     .leftJoin(last, sql`last.subject_id = ${products.id}`)
     .where(where)
     .groupBy(sql`1`)
   const stops = tx
     .select({ code: sql<DeclarationProblemCode>`unnest(${checks.stops})`.as('code') })
     .from(products)
-    .innerJoin(checks, ofProduct)
+    .innerJoin(checks, checkOfProduct)
     .leftJoin(last, sql`last.subject_id = ${products.id}`)
     .where(where)
     .as('stops')
@@ -159,6 +162,6 @@ export const uncheckedProducts = (tx: Tx, sight: Sight, by: CheckedBy) =>
   tx
     .select({ id: products.id, name: products.name })
     .from(products)
-    .leftJoin(checks, ofProduct)
+    .leftJoin(checks, checkOfProduct)
     .where(and(productsMatching(sight, {}), sql`${checks.stamp} is distinct from ${stampOf(by)}`))
     .orderBy(asc(products.id))

@@ -7,6 +7,7 @@ import { serveUploads } from '../../platform/http/uploads.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, versionInSight } from '../evaluations/index.ts'
 import { findProductVersion } from '../products/index.ts'
+import { labelsOfCampaign } from './campaign-labels.ts'
 import { labelBasisOf, type LabelDeps } from './label-basis.ts'
 import { labelFile } from './label-file.ts'
 import { labelledProduct, labelledVersion } from './labelled.ts'
@@ -36,6 +37,7 @@ export async function registerLabels(server: FastifyInstance, deps: LabelsDeps):
       language: query.language ?? language,
     }),
   )
+  serve(server, contract.campaignLabels, ({ query, ...caller }) => labelsOfCampaign(deps, caller, query))
   await serveTypeface(server, deps)
 }
 

@@ -95,10 +95,12 @@ function directory(entries: readonly Written[], offset: number): Buffer {
 }
 
 /** A ZIP archive (APPNOTE 6.3, without ZIP64: 4 GiB are the end), whose bytes go out as they are made. */
-export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipArchive(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
-  for (const { path: name, segments } of entries) {
+  for await (const { path: name, segments } of entries) {
     const path = Buffer.from(name)
     const header = localHeader(path)
     yield header

@@ -184,6 +184,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   },
   exported: {
     declarations: { en: 'French declarations', fr: 'Déclarations françaises' },
+    labels: { en: 'French labels', fr: 'Affichages du coût environnemental' },
     declaration_evidence: { en: 'Evidence of a declaration', fr: 'Justificatifs d’une déclaration' },
     evaluations: { en: 'Evaluations', fr: 'Évaluations' },
     products: { en: 'Products', fr: 'Produits' },

@@ -25,6 +25,7 @@ import { sightOf, type Sight } from '../../evaluations/index.ts'
 import { products, productVisibleTo } from '../../products/index.ts'
 import { preflight } from '../preflight.ts'
 import { findSettings } from '../settings.ts'
+import { checkOfProduct } from '../standings.ts'
 import { productSubjects } from '../subjects.ts'
 import { declarationChecks as checks } from '../tables.ts'
 import { findAccess, isOn, portalIn, type MarketDeps } from './access.ts'
@@ -49,8 +50,7 @@ const ofCode = and(
   eq(sightings.organizationId, products.organizationId),
   sql`${sightings.gtin} = lpad(${products.gtin}, 14, '0')`,
 )
-const ofProduct = and(eq(checks.organizationId, products.organizationId), eq(checks.productId, products.id))
-const joined = sql`${products} left join ${sightings} on ${ofCode} left join ${checks} on ${ofProduct}`
+const joined = sql`${products} left join ${sightings} on ${ofCode} left join ${checks} on ${checkOfProduct}`
 
 /** Products, how many of them and where they stand. */
 const countStates = (tx: Tx, names: readonly string[], where: SQL | undefined) =>
@@ -86,7 +86,7 @@ const from = (tx: Tx, names: readonly string[]) =>
     })
     .from(products)
     .leftJoin(sightings, ofCode)
-    .leftJoin(checks, ofProduct)
+    .leftJoin(checks, checkOfProduct)
 type Found = Awaited<ReturnType<typeof from>>[number]
 
 const sortFields = [
@@ -106,6 +106,16 @@ const sortColumns: Readonly<Record<(typeof sortFields)[number], SQL>> = {
   difference: sql`abs(${shownScore} - ${checks.score})`,
   declaredAt: sql`${sightings.declaredAt}`,
   changedAt: sql`${sightings.changedAt}`,
+}
+
+/** How many products a third party has declared and the organization has not, as far as is known. */
+export async function countThirdParty(
+  tx: Tx,
+  organizationId: string,
+  where: SQL | undefined,
+): Promise<number> {
+  const { rows } = await countStates(tx, await ownNames(tx, organizationId), where)
+  return rows.find(({ state }) => state === 'third_party')?.count ?? 0
 }
 
 /** Products with who has declared them; sorted by the short form, the list of states `nobody` is that of the exposed. */
