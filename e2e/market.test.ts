@@ -44,6 +44,16 @@ describe('the French market', () => {
       await page.getByText(words('declarations.market.citizen')).first().waitFor()
       await isSound(page, words('declarations.title'), `market-${language}`)
 
+      await page.goto('/declarations?tab=campaign')
+      await page.getByRole('heading', { name: words('declarations.campaign.people') }).waitFor()
+      await isSound(page, words('declarations.title'), `campaign-${language}`)
+      const files = page.waitForEvent('download')
+      await person.clicks(page.getByRole('button', { name: words('declarations.file.label') }))
+      await person.clicks(page.getByRole('menuitem', { name: words('declarations.file.csv') }))
+      expect((await files).suggestedFilename()).toMatch(/^declarations-.*\.csv$/)
+      await page.goto('/declarations?tab=campaign&season=nothing-like-it')
+      await page.getByText(words('declarations.campaign.empty')).waitFor()
+
       await page.goto(`/declarations?product=${product.id}`)
       const panel = page.getByRole('complementary').last()
       await person.clicks(panel.getByRole('button', { name: words('declarations.declare.button') }))

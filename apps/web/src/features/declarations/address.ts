@@ -1,7 +1,7 @@
 import type { DeclarationFinding } from '@ecotrame/contract'
 import { addressOf, useAddress } from '../../ui/index.ts'
 
-export const tabIds = ['declare', 'declared', 'market', 'calendar', 'file'] as const
+export const tabIds = ['declare', 'campaign', 'declared', 'market', 'calendar', 'file'] as const
 
 /** Names of what stands in the address beside the state of the lists. */
 export const parts = { tab: 'tab', product: 'product', declaration: 'declaration' } as const

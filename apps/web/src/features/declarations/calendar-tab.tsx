@@ -89,7 +89,8 @@ function CardOf({ entry }: { readonly entry: CalendarEntry }) {
   )
 }
 
-function KindOf({ entry: { kind, thirdParty, late } }: { readonly entry: CalendarEntry }) {
+/** What is due, by whom it was caused, and whether its day is past. */
+export function KindOf({ entry: { kind, thirdParty, late } }: { readonly entry: CalendarEntry }) {
   const text = useText()
   return (
     <span>

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { ErrorPanel, Link, Skeleton, useDocumentTitle } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { listStart, parts, tabIds, useDeclarationsAddress } from './address.ts'
+import { CampaignTab } from './campaign-tab.tsx'
 import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
 import frame from '../../ui/page.module.css'
@@ -42,6 +43,7 @@ export function DeclarationsScreen() {
         onChoose={(id) => setQuery({ ...listStart, [parts.tab]: id === 'declare' ? null : id })}
       >
         {tab === 'declare' && <ToDeclareTab />}
+        {tab === 'campaign' && <CampaignTab />}
         {tab === 'declared' && <DeclaredTab />}
         {tab === 'market' && <MarketTab />}
         {tab === 'calendar' && <CalendarTab />}

@@ -130,7 +130,7 @@ function useColumns(): readonly Column<DeclarationRow>[] {
 }
 
 /** The portal's answers for many products. */
-function AnswersButton() {
+export function AnswersButton() {
   const text = useText()
   const may = usePermitted('create_declaration')
   const [opened, setOpened] = useState(false)

@@ -11,6 +11,7 @@ import {
   findDeclarations,
   findMarket,
   noteThirdParty,
+  readCampaign,
   readDeclarationOverview,
   readDeclarationReadiness,
   readMarketFile,
@@ -38,6 +39,13 @@ export const overviewQuery = () =>
   queryOptions({
     queryKey: [...declarationsKey, 'overview'],
     queryFn: ({ signal }) => send(readDeclarationOverview, { query: {}, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const campaignQuery = (query: Query<CallInput<typeof readCampaign>>) =>
+  queryOptions({
+    queryKey: [...declarationsKey, 'campaign', query],
+    queryFn: ({ signal }) => send(readCampaign, { query, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -34,7 +34,7 @@ import {
 import { parts, useDeclarationsAddress } from './address.ts'
 import layout from '../../ui/layout.module.css'
 import { DeclarePopup } from './declare-popup.tsx'
-import { productValuesQuery } from '../product-choices/index.ts'
+import { collectionChoicesQuery, productValuesQuery } from '../product-choices/index.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { declarationsKey, fetchCandidates } from './queries.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -133,11 +133,13 @@ const queryOf = ({ filters, ...request }: ListRequest) => ({
   problem: oneOf(declarationRuleCodes, filters['problem']),
   brand: [...(filters['brand'] ?? [])],
   season: [...(filters['season'] ?? [])],
+  collection: [...(filters['collection'] ?? [])],
 })
 
 function useFilters(): readonly Filter[] {
   const text = useText()
   const choices = useQuery(productValuesQuery()).data
+  const collections = useQuery(collectionChoicesQuery()).data?.items ?? []
   const offered = (list: readonly { readonly value: string }[] | undefined) =>
     (list ?? []).map(({ value }) => ({ id: value, value }))
   return [
@@ -153,13 +155,18 @@ function useFilters(): readonly Filter[] {
     },
     { id: 'brand', label: text('products.field.brand'), options: offered(choices?.brand) },
     { id: 'season', label: text('products.field.season'), options: offered(choices?.season) },
+    {
+      id: 'collection',
+      label: text('declarations.campaign.collection'),
+      options: collections.map(({ id, name }) => ({ id, value: name })),
+    },
   ]
 }
 
 /** Files of what is ready: of the chosen products, or of all that the filters let through. */
 function useFiles() {
   const text = useText()
-  const asked = useListFilters(['standing', 'problem', 'brand', 'season'])
+  const asked = useListFilters(['standing', 'problem', 'brand', 'season', 'collection'])
   const failed = (problem: unknown) => tellProblem(problem, text)
   return {
     ofProducts: (format: DeclarationFormat, products: readonly string[]) =>

@@ -1,4 +1,10 @@
-import { findProductChoices, findProducts, limits } from '@ecotrame/contract'
+import {
+  findProductChoices,
+  findProductCollections,
+  findProducts,
+  limits,
+  type ProductCollectionRow,
+} from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 
@@ -18,6 +24,16 @@ export const productValuesQuery = () =>
   queryOptions({
     queryKey: ['products', 'values'],
     queryFn: ({ signal }) => send(findProductChoices, { signal }),
+  })
+/** Collections by name: to filter by, and to put products into. The whole row is asked for, so every field is there. */
+export const collectionChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['product-collections', 'choices'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name' }
+      const { items } = await send(findProductCollections, { query, signal })
+      return { items: items as readonly ProductCollectionRow[] }
+    },
   })
 export { useImportFilter } from './use-import-filter.ts'
 export { useReferences } from './use-references.ts'

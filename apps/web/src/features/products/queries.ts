@@ -67,13 +67,6 @@ export const classificationsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Collections by name: to filter by, and to put products into. */
-export const collectionChoicesQuery = () =>
-  queryOptions({
-    queryKey: [...collectionsKey, 'choices'],
-    queryFn: ({ signal }) => fetchCollections({ limit: limits.listMaximumLimit, sort: 'name' }, signal),
-  })
-
 export const teamChoicesQuery = () =>
   queryOptions({
     queryKey: ['teams', 'of-products'],

@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/index.ts'
 import { Select, showToast, TextField } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
 import layout from '../../../ui/layout.module.css'
-import { collectionChoicesQuery, useChangeMembers, useCreateCollection } from '../queries.ts'
+import { collectionChoicesQuery } from '../../product-choices/index.ts'
+import { useChangeMembers, useCreateCollection } from '../queries.ts'
 
 interface AddToCollectionProps {
   readonly products: readonly ProductRow[]

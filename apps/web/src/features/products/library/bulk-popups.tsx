@@ -28,7 +28,8 @@ import {
   type AskedOfMany,
 } from '../../bulk/index.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
-import { collectionChoicesQuery, teamChoicesQuery } from '../queries.ts'
+import { collectionChoicesQuery } from '../../product-choices/index.ts'
+import { teamChoicesQuery } from '../queries.ts'
 
 export type BulkKind = 'tags' | 'team' | 'season' | 'collect' | 'publish' | 'withdraw' | 'delete'
 

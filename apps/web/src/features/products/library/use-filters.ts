@@ -6,8 +6,8 @@ import { numbersOf, rangeOf, type Filter, type ListRequest } from '../../../ui/l
 import { formatCount } from '../../../i18n/count.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
 import { categoriesQuery } from '../../form-options/index.ts'
-import { productValuesQuery, useImportFilter } from '../../product-choices/index.ts'
-import { classificationsQuery, collectionChoicesQuery, type AskedProducts } from '../queries.ts'
+import { collectionChoicesQuery, productValuesQuery, useImportFilter } from '../../product-choices/index.ts'
+import { classificationsQuery, type AskedProducts } from '../queries.ts'
 import { standingNames } from '../../standings/index.ts'
 import { useProductWords, useSeesSubstances } from '../use-product-words.ts'
 
