@@ -1,39 +1,24 @@
-import {
-  campaignLabels,
-  campaignSteps,
-  declarationFile,
-  declarationFormats,
-  openCampaignSteps,
-  type CampaignStep,
-  type DeclarationCampaign,
-} from '@ecotrame/contract'
-import { IconDownload } from '@tabler/icons-react'
+import { campaignSteps, openCampaignSteps, type DeclarationCampaign } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { openFile, usePermitted } from '../../api/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { useText } from '../../i18n/index.ts'
 import { StageBar } from '../../ui/charts/stage-bar.tsx'
 import { seriesColours } from '../../ui/colours.ts'
 import {
   addressOf,
-  Button,
   DataTable,
   EmptyState,
   ErrorPanel,
-  Icon,
   Link,
-  Menu,
   Select,
   Skeleton,
-  tellProblem,
   useFormat,
   type Format,
-  type QueryParams,
 } from '../../ui/index.ts'
 import { collectionChoicesQuery, productValuesQuery } from '../product-choices/index.ts'
 import { useDeclarationsAddress } from './address.ts'
 import { KindOf } from './calendar-tab.tsx'
-import { AnswersButton } from './declared-tab.tsx'
+import { Steps, type BoardProps, type CampaignScope } from './campaign-steps.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { campaignQuery } from './queries.ts'
@@ -61,9 +46,6 @@ export function CampaignTab() {
     </section>
   )
 }
-
-const scopes = ['season', 'brand', 'collection'] as const
-export type CampaignScope = Readonly<Record<(typeof scopes)[number], string[]>>
 
 const scopeOf = (query: URLSearchParams): CampaignScope => ({
   season: query.getAll('season'),
@@ -103,11 +85,6 @@ function Scope() {
       ))}
     </div>
   )
-}
-
-interface BoardProps {
-  readonly campaign: DeclarationCampaign
-  readonly scope: CampaignScope
 }
 
 function Board({ campaign, scope }: BoardProps) {
@@ -157,136 +134,6 @@ const partsOf = (
       colour: seriesColours[place % seriesColours.length] ?? null,
     }))
     .filter(({ value }) => value > 0)
-
-/** What comes next for how many products, and where it is done. */
-function Steps({ campaign, scope }: BoardProps) {
-  const text = useText()
-  const rows = campaignSteps.filter((step) => campaign.steps[step] > 0)
-  return (
-    <div className={layout.stack2}>
-      <h2>{text('declarations.campaign.steps')}</h2>
-      <DataTable
-        caption={text('declarations.campaign.steps')}
-        columns={[
-          {
-            id: 'step',
-            title: text('declarations.campaign.stepTitle'),
-            cell: (step) => text(`declarations.campaign.step.${step}`),
-            fixed: true,
-          },
-          {
-            id: 'products',
-            title: text('declarations.campaign.products'),
-            cell: (step) => formatCount(campaign.steps[step]),
-            figure: true,
-          },
-          {
-            id: 'means',
-            title: text('declarations.campaign.meaning'),
-            cell: (step) => text(`declarations.campaign.means.${step}`),
-          },
-          {
-            id: 'do',
-            title: text('declarations.campaign.next'),
-            cell: (step) => <Next step={step} campaign={campaign} scope={scope} />,
-          },
-        ]}
-        rows={rows}
-        rowKey={(step) => step}
-      />
-    </div>
-  )
-}
-
-/** The list of the products at a step. */
-const listsOf: Partial<Record<CampaignStep, QueryParams>> = {
-  check: { standing: 'unchecked' },
-  fix: { standing: 'problems' },
-  refused: { standing: 'ready' },
-  declare: { standing: 'ready' },
-  wait: { standing: 'waits' },
-  outside: { standing: 'out_of_scope' },
-}
-
-interface NextProps extends BoardProps {
-  readonly step: CampaignStep
-}
-
-function Next({ step, campaign, scope }: NextProps) {
-  const text = useText()
-  const list = listsOf[step]
-  return (
-    <span className={layout.wrap2}>
-      {step === 'evaluate' && (
-        <Link to={addressOf('/products/library', { evaluated: 'no', ...scope })}>
-          {text('declarations.campaign.show')}
-        </Link>
-      )}
-      {list !== undefined && (
-        <Link to={addressOf('/declarations', { ...list, ...scope })}>
-          {text('declarations.campaign.show')}
-        </Link>
-      )}
-      {step === 'declare' && <Files campaign={campaign} scope={scope} />}
-      {step === 'answer' && <AnswersButton />}
-      {step === 'declared' && <Labels scope={scope} />}
-    </span>
-  )
-}
-
-/** Files no larger than what can be read back at once; what no file takes are requests. */
-function Files({ campaign: { files }, scope }: BoardProps) {
-  const text = useText()
-  const may = usePermitted('export_product')
-  if (!may) return null
-  const parts = Math.max(1, Math.ceil((files.rows + files.requests) / files.rowsMaximum))
-  const open = (format: (typeof declarationFormats)[number], part: number | undefined) =>
-    void openFile(declarationFile, { standing: ['ready'], ...scope, part }, { format }).catch(
-      (problem: unknown) => tellProblem(problem, text),
-    )
-  return (
-    <Menu
-      label={text('declarations.file.label')}
-      align="end"
-      trigger={
-        <Button size="small" icon={<Icon of={IconDownload} />}>
-          {text('declarations.file.label')}
-        </Button>
-      }
-      entries={declarationFormats.flatMap((format) =>
-        Array.from({ length: parts }, (_, place) => ({
-          id: `${format}-${place}`,
-          label:
-            parts === 1
-              ? text(`declarations.file.${format}`)
-              : text('declarations.campaign.part', {
-                  file: text(`declarations.file.${format}`),
-                  part: formatCount(place + 1),
-                  parts: formatCount(parts),
-                }),
-          onSelect: () => open(format, parts === 1 ? undefined : place + 1),
-        })),
-      )}
-    />
-  )
-}
-
-function Labels({ scope }: Pick<BoardProps, 'scope'>) {
-  const text = useText()
-  const may = usePermitted('export_product')
-  if (!may) return null
-  return (
-    <Button
-      size="small"
-      icon={<Icon of={IconDownload} />}
-      onClick={() =>
-        void openFile(campaignLabels, { ...scope }).catch((problem: unknown) => tellProblem(problem, text))
-      }
-    >
-      {text('declarations.campaign.labels')}
-    </Button>
-  )
-}
 
 function Deadlines({ deadlines: { late, soon, next } }: Pick<DeclarationCampaign, 'deadlines'>) {
   const text = useText()
