@@ -99,6 +99,7 @@ const meanings: Readonly<Record<string, string>> = {
   packaging: 'Id of a packaging: only products that use it.',
   over: 'Steps of the trend: seasons or fiscal years.',
   page: 'Page, from 1.',
+  part: 'Part of the file, of 2,000 products in the order of their names: the first is 1; absent: all in one.',
   place: 'Place of the entry in the record of the verification, from 1.',
   position: 'Only facilities with, or without, a place on the map.',
   price_max: 'Highest price, in the currency of the product.',
