@@ -49,7 +49,11 @@ async function furnish(): Promise<void> {
   const shoes = await owner.evaluated(aPairOfSneakers())
   const old = await owner.evaluated({ name: 'Old', composition: [aMaterial('ei-coton', 100)] })
   const odd = await owner.evaluated({ name: 'Odd', composition: [aMaterial('ei-pet', 100)] })
-  const product = (name: string, unitsSold: number | null, ...parts: Parameters<typeof holding>) =>
+  const product = (
+    name: string,
+    unitsSold: number | null,
+    ...parts: readonly (readonly [{ readonly id: string }, number])[]
+  ) =>
     productOf(owner, {
       name,
       season: 'SS 27',
@@ -176,9 +180,11 @@ test('filters of another organization find nothing, and an empty collection is n
 })
 
 test('the watermark speaks the language of the caller', async () => {
-  expect((await horizon()).watermark).toBe('Draft – not law, cannot be declared')
+  expect((await horizon()).watermark).toBe('Draft method – not law, cannot be declared')
   const french = await owner.get(path, { 'accept-language': 'fr' })
-  expect(french.json<Horizon>().watermark).toBe('Projet – sans valeur légale, ne peut pas être déclaré')
+  expect(french.json<Horizon>().watermark).toBe(
+    'Projet de méthode – sans valeur légale, ne peut pas être déclaré',
+  )
 })
 
 test('figures that are alike share a rank', () => {

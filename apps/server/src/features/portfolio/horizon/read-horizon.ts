@@ -28,8 +28,8 @@ type Query = CallParsed<typeof findHorizon>['query']
 type Answer = CallAnswer<typeof findHorizon>
 
 const watermark: Wording = {
-  en: 'Draft – not law, cannot be declared',
-  fr: 'Projet – sans valeur légale, ne peut pas être déclaré',
+  en: 'Draft method – not law, cannot be declared',
+  fr: 'Projet de méthode – sans valeur légale, ne peut pas être déclaré',
 }
 
 const unknownChoice = (path: string, choices: readonly string[]) =>
