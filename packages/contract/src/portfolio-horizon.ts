@@ -22,6 +22,7 @@ export const HorizonRule = z.object({
   /** Day on which it was made or announced, ISO 8601. */
   since: z.string(),
   source: z.string(),
+  source_fr: z.string(),
   effect: z.enum(draftEffects),
   /** Why nothing is computed of it; `null`: it is computed. */
   why: z.nullable(z.string()),
@@ -99,6 +100,7 @@ export const findHorizon = call({
       /** Release in force that it starts from. */
       legalRelease: z.string(),
       source: z.string(),
+      source_fr: z.string(),
       /** Day on which the source was read, ISO 8601. */
       readOn: z.string(),
     }),

@@ -34,7 +34,7 @@ async function readDraft(id: string, legal: FrenchCostRelease, reasons: string[]
     name: wording(json, 'name'),
     state: json.text('state'),
     legalRelease: json.text('legal_release'),
-    source: json.text('source'),
+    source: wording(json, 'source'),
     readOn: json.text('read_on'),
     rules: [...(before?.rules ?? []), ...own],
   }
@@ -68,7 +68,7 @@ function rulesOf(json: JsonReader, scores: readonly ScoreRow[]): readonly DraftR
       name: wording(json, `${path}.name`),
       meaning: wording(json, `${path}.meaning`),
       since: json.text(`${path}.since`),
-      source: json.text(`${path}.source`),
+      source: wording(json, `${path}.source`),
       effect: effectOf(
         json,
         path,

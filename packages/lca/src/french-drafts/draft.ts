@@ -25,7 +25,7 @@ export interface DraftRule {
   readonly meaning: Wording
   /** Day on which it was made or announced, ISO 8601. */
   readonly since: string
-  readonly source: string
+  readonly source: Wording
   readonly effect: DraftEffect
 }
 
@@ -37,7 +37,7 @@ export interface FrenchDraft {
   readonly state: string
   /** Id of the release in force that it starts from. */
   readonly legalRelease: string
-  readonly source: string
+  readonly source: Wording
   /** Day on which the source was read, ISO 8601. */
   readonly readOn: string
   readonly rules: readonly DraftRule[]

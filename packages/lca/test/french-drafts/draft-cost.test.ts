@@ -120,7 +120,7 @@ test('the default T-shirt flies 7,291 km at what the publisher expects of contra
 })
 
 test('the example of the documentation adds up', () => {
-  // docs/method-horizon.md
+  // docs/method/horizon.md
   const {
     legal: before,
     draft,

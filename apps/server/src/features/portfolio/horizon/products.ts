@@ -6,6 +6,7 @@ import { evaluationVersions, versionResults } from '../../evaluations/index.ts'
 import { productEvaluations } from '../../products/index.ts'
 import type { Looked, PortfolioDeps } from '../deps.ts'
 import { lookedAt } from '../looked-at.ts'
+import type { CostsOfVersions } from './remembered-costs.ts'
 
 /** A product under the law and under a draft: points of one piece. */
 export interface ComparedProduct {
@@ -66,23 +67,24 @@ export async function lookedProducts(tx: Tx, looked: Looked) {
 }
 type LookedProducts = Awaited<ReturnType<typeof lookedProducts>>
 
-interface ComputedVersion {
-  readonly legal: number
-  readonly parts: readonly number[]
-}
-
 const versionsAtOnce = 1000
 
-/** Each version once, in pages, with other work let in between: a version is often in many products. */
-async function computed(
+/** What computes costs, with those that it has computed before. */
+export interface Costing {
+  readonly costOf: DraftCosting
+  readonly known: CostsOfVersions
+}
+
+/** Computes what is not known yet, in pages, with other work let in between: a version is often in many products. */
+async function compute(
   { database }: Pick<PortfolioDeps, 'database'>,
   organizationId: string,
-  ids: readonly string[],
-  costing: DraftCosting,
-): Promise<ReadonlyMap<string, ComputedVersion>> {
-  const found = new Map<string, ComputedVersion>()
-  for (let start = 0; start < ids.length; start += versionsAtOnce) {
-    const page = ids.slice(start, start + versionsAtOnce)
+  versions: readonly string[],
+  { costOf, known }: Costing,
+): Promise<void> {
+  const missing = versions.filter((id) => !known.has(id))
+  for (let start = 0; start < missing.length; start += versionsAtOnce) {
+    const page = missing.slice(start, start + versionsAtOnce)
     const { rows } = await database.inOrganization(organizationId, (tx) =>
       tx.execute<{ id: string; input: FrenchCostInput; score: number }>(sql`
         select version_id as id, input, score from ${versionResults}
@@ -90,12 +92,11 @@ async function computed(
           and version_id = any(${sql.param(page)}::uuid[])`),
     )
     for (const { id, input, score } of rows) {
-      const cost = costing(input)
-      if (cost.ok && isSame(cost.value.legal, score)) found.set(id, cost.value)
+      const cost = costOf(input)
+      if (cost.ok && isSame(cost.value.legal, score)) known.set(id, cost.value)
     }
     await otherWork()
   }
-  return found
 }
 
 /** A database may write the last digit otherwise. */
@@ -111,18 +112,18 @@ export async function comparedProducts(
   deps: Pick<PortfolioDeps, 'database' | 'method'>,
   organizationId: string,
   { products, held }: LookedProducts,
-  costing: DraftCosting,
+  costing: Costing,
 ): Promise<Comparison> {
   const inForce = frenchCostReleaseName(deps.method.release)
   const partsOf = new Map<string, HeldVersion[]>(products.map(({ id }) => [id, []]))
   for (const part of held) partsOf.get(part.product)?.push(part)
   const ids = [...new Set(held.flatMap(({ version, release }) => (release === inForce ? [version] : [])))]
-  const costs = await computed(deps, organizationId, ids, costing)
+  await compute(deps, organizationId, ids, costing)
   const notComputed = { notEvaluated: 0, outsideScope: 0, olderRelease: 0, notReproduced: 0 }
   const compared: ComparedProduct[] = []
   for (const product of products) {
     const parts = partsOf.get(product.id) ?? []
-    const found = foundOf(product, parts, costs, inForce)
+    const found = foundOf(product, parts, costing.known, inForce)
     if (typeof found === 'string') notComputed[found] += 1
     else compared.push(found)
   }
@@ -132,7 +133,7 @@ export async function comparedProducts(
 function foundOf(
   { id, name, reference, category, season, units, evaluated, figure }: LookedProduct,
   held: readonly HeldVersion[],
-  costs: ReadonlyMap<string, ComputedVersion>,
+  costs: CostsOfVersions,
   inForce: string,
 ): ComparedProduct | NotComputed {
   if (!evaluated) return 'notEvaluated'

@@ -18,6 +18,7 @@ import { lookedOf } from '../looked-of.ts'
 import { marketsOf, placesOf, type Market, type MarketDeps } from './market.ts'
 import { comparedProducts, lookedProducts, type ComparedProduct } from './products.ts'
 import { ranksOf } from './ranks.ts'
+import { rememberedCosts } from './remembered-costs.ts'
 
 export interface HorizonDeps extends PortfolioDeps, MarketDeps {
   /** The newest first. */
@@ -67,7 +68,7 @@ export async function readHorizon(deps: HorizonDeps, caller: Caller, query: Quer
     const categories = [...new Set(found.products.flatMap(({ category }) => category ?? []))]
     return { looked: found, markets: await marketsOf(tx, caller.session, deps, categories) }
   })
-  const costing = draftCosting(deps.method.release, on)
+  const costing = { costOf: draftCosting(deps.method.release, on), known: rememberedCosts(draft, on) }
   const { compared, notComputed } = await comparedProducts(deps, organizationId, looked, costing)
   const rows = rowsOf(compared, markets)
   const listed = rows.filter(({ market }) => moves !== 'market' || market?.legal !== market?.draft)
@@ -132,7 +133,8 @@ const draftAnswer = ({ id, name, state, legalRelease, source, readOn }: FrenchDr
   ...named(name),
   state,
   legalRelease,
-  source,
+  source: source.en,
+  source_fr: source.fr,
   readOn,
 })
 
@@ -155,7 +157,8 @@ function ruleAnswer(rule: DraftRule, place: number, compared: readonly ComparedP
     meaning: meaning.en,
     meaning_fr: meaning.fr,
     since,
-    source,
+    source: source.en,
+    source_fr: source.fr,
     effect: effect.kind,
     why: why && why.en,
     why_fr: why && why.fr,

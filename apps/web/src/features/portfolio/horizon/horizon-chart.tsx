@@ -33,7 +33,7 @@ export function HorizonChart({ view, horizon }: ChartProps) {
   return (
     <section className={styles.card}>
       <WaterfallCard
-        view={{ text, note: [watermark, draft.source].join(' · ') }}
+        view={{ text, note: [watermark, view.sourceOf(draft)].join(' · ') }}
         figures={figures}
         title={text('horizon.chart.finding', {
           draft: nameOf(draft),

@@ -21,39 +21,49 @@ export function HorizonRules({ view, horizon }: RulesProps) {
     const next = computed.filter((rule) => (rule.id === of.id ? wanted : rule.on))
     setQuery({ rule: next.length === computed.length ? null : next.map(({ id }) => id), page: null })
   }
+  const known = rules.filter(({ effect }) => effect === 'known')
   return (
     <section className={styles.card} aria-label={text('horizon.rules.label')}>
       <h2 className={layout.body}>{text('horizon.rules.label')}</h2>
       <p className={layout.dense}>{text('horizon.rules.lead')}</p>
-      <ul className={styles.cards}>
-        {rules.map((rule) => (
+      <ul className={styles.rules}>
+        {computed.map((rule) => (
           <li key={rule.id}>
-            {rule.effect === 'known' ? (
-              <strong>{nameOf(rule)}</strong>
-            ) : (
-              <Switch
-                label={<strong>{nameOf(rule)}</strong>}
-                checked={rule.on}
-                disabled={rule.on && on.length === 1}
-                onChange={(wanted) => toggle(rule, wanted)}
-              />
-            )}
+            <Switch
+              label={<strong>{nameOf(rule)}</strong>}
+              checked={rule.on}
+              disabled={rule.on && on.length === 1}
+              onChange={(wanted) => toggle(rule, wanted)}
+            />
             <Words view={view} rule={rule} />
           </li>
         ))}
       </ul>
+      {known.length > 0 && (
+        <>
+          <h2 className={layout.body}>{text('horizon.rules.known')}</h2>
+          <ul className={styles.rules}>
+            {known.map((rule) => (
+              <li key={rule.id}>
+                <strong>{nameOf(rule)}</strong>
+                <Words view={view} rule={rule} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
 
 function Words({ view, rule }: { readonly view: HorizonView; readonly rule: Rule }) {
-  const { text, language, format, changeOf, figures } = view
+  const { text, language, format, changeOf, figures, sourceOf } = view
   const meaning = { en: rule.meaning, fr: rule.meaning_fr }[language]
   const why = { en: rule.why, fr: rule.why_fr }[language]
   return (
     <>
       <p>{meaning}</p>
-      {why !== null && <p>{text('horizon.rule.known', { why })}</p>}
+      {why !== null && <p>{why}</p>}
       {rule.on && (
         <p>
           {text('horizon.rule.products', { count: rule.products })}
@@ -68,7 +78,7 @@ function Words({ view, rule }: { readonly view: HorizonView; readonly rule: Rule
         </p>
       )}
       <p className={layout.dense}>
-        {text('horizon.rule.since', { since: format.dayMonthYear(rule.since), source: rule.source })}
+        {text('horizon.rule.since', { since: format.dayMonthYear(rule.since), source: sourceOf(rule) })}
       </p>
     </>
   )

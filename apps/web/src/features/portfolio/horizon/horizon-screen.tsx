@@ -28,17 +28,15 @@ export function HorizonScreen() {
       <ListPrintHead definition={{ filters }} state={state} />
       <header className={styles.titleRow}>
         <h1>{text('horizon.title')}</h1>
-        <Link to={addressOf('/dashboard/organization', { ...asked, label: null })}>
-          {text('menu.corporate.portfolio')}
-        </Link>
+        <div className={styles.actions}>
+          <Link to={addressOf('/dashboard/organization', { ...asked, label: null })}>
+            {text('menu.corporate.portfolio')}
+          </Link>
+          <DraftChoice of={query.data} />
+        </div>
       </header>
       <p className={layout.lead}>{text('horizon.lead')}</p>
-      <ListTools
-        filters={filters}
-        state={state}
-        setState={setState}
-        tools={<DraftChoice of={query.data} />}
-      />
+      <ListTools filters={filters} state={state} setState={setState} />
       <Loaded query={query}>{(horizon) => <Content horizon={horizon} />}</Loaded>
     </div>
   )
@@ -75,7 +73,7 @@ function Content({ horizon }: { readonly horizon: Horizon }) {
             state: format.dayMonthYear(draft.state),
             readOn: format.dayMonthYear(draft.readOn),
           })}{' '}
-          {draft.source}
+          {view.sourceOf(draft)}
         </span>
       </p>
       <HorizonSummary view={view} horizon={horizon} />

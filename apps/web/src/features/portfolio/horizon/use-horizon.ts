@@ -35,6 +35,7 @@ export interface HorizonView {
   readonly format: Format
   readonly figures: PortfolioFigures
   readonly address: PortfolioAddress
+  readonly sourceOf: (of: { readonly source: string; readonly source_fr: string }) => string
   readonly nameOf: (named: { readonly name: string; readonly name_fr: string }) => string
   /** A change of one piece, with its sign. */
   readonly changeOf: (points: number) => string
@@ -49,6 +50,7 @@ export function useHorizonView(): HorizonView {
     format,
     figures: portfolioFigures('fr_dur', format),
     address: usePortfolioAddress(),
+    sourceOf: ({ source, source_fr: french }) => ({ en: source, fr: french })[language],
     nameOf: ({ name, name_fr: french }) => ({ en: name, fr: french })[language],
     changeOf: (points) =>
       format.number(points, {
