@@ -56,7 +56,9 @@ export async function measureHorizon(): Promise<readonly Measure[]> {
     await insertCopies(database, { organization, team, models })
     await gatherStatistics(url)
     // The first computes each product; others read what is remembered.
+    const before = process.cpuUsage()
     const first = await milliseconds(() => inject(address))
+    const { user, system } = process.cpuUsage(before)
     const taken: number[] = []
     for (let call = 0; call < calls; call += 1) taken.push(await milliseconds(() => inject(address)))
     const withoutFibres = `${address}?${rules.map((rule) => `rule=${rule}`).join('&')}`
@@ -69,7 +71,7 @@ export async function measureHorizon(): Promise<readonly Measure[]> {
         unit: 'ms',
         value: first,
         aim: { atMost: 5000 },
-        note: `load ${loadavg()[0]?.toFixed(1) ?? ''}; one page of the answer ${Math.round(body / 1000)} kB`,
+        note: `${((user + system) / 1e6).toFixed(1)} s of processor in the server; load ${loadavg()[0]?.toFixed(1) ?? ''}; one page of the answer ${Math.round(body / 1000)} kB`,
       },
       {
         name: `embedded, ${products} products under other rules of the draft, first answer`,

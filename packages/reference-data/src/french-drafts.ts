@@ -12,8 +12,7 @@ import { refuseIfAny } from './tables/reasons.ts'
 import { readTable } from './tables/table.ts'
 
 /** Drafts of the French method, the newest state first: folders of `french-drafts`. */
-export const frenchDraftIds = ['simulator-2026-05', 'simulator-8.4.0'] as const
-export type FrenchDraftId = (typeof frenchDraftIds)[number]
+const frenchDraftIds = ['simulator-2026-05', 'simulator-8.4.0'] as const
 
 /** Drafts over a legal release, the newest first. @throws ReferenceDataError when one is broken */
 export async function loadFrenchDrafts(legal: FrenchCostRelease): Promise<readonly FrenchDraft[]> {

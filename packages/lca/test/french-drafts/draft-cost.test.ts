@@ -4,7 +4,7 @@ import {
   draftCosting,
   evaluateFrenchCost,
   frenchCostProduct,
-  frenchLabel,
+  type frenchLabel,
   releaseUnder,
   type DraftMicropoints,
   type DraftRule,
