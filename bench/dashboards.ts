@@ -102,7 +102,7 @@ interface House {
   readonly team: string
 }
 
-async function openHouse(folder: string, shutdown: Shutdown, { url: named }: Form): Promise<House> {
+export async function openHouse(folder: string, shutdown: Shutdown, { url: named }: Form): Promise<House> {
   const configuration = readConfiguration({
     ECOTRAME_DATA_DIR: folder,
     ...(named === undefined ? {} : { DATABASE_URL: named }),
@@ -242,7 +242,7 @@ async function measured(folder: string, shutdown: Shutdown, form: Form): Promise
 }
 
 /** What PostgreSQL does by itself some moments after many rows were written. */
-async function gatherStatistics(url: string): Promise<void> {
+export async function gatherStatistics(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

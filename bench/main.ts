@@ -7,6 +7,7 @@ import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
+import { measureHorizon } from './horizon.ts'
 import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
 import { measureInventory } from './inventory.ts'
@@ -33,6 +34,7 @@ const groups = {
   products: measureProducts,
   dashboards: measureDashboards,
   'dashboards-server': measureDashboardsOnServer,
+  horizon: measureHorizon,
   inventory: measureInventory,
   jobs: measureJobs,
   bulk: measureBulk,

@@ -59,6 +59,22 @@ describe('the portfolio', () => {
     await context.close()
   })
 
+  it.each(looks)('leads to the horizon of the method, marked as no law, in $language', async (look) => {
+    const { page, person, complaints, context } = await stage.signedIn(owner, look.language, look)
+    await page.goto(dashboard)
+    await person.clicks(page.getByRole('link', { name: person.words('horizon.title'), exact: true }))
+    const watermark = { en: /^Draft method – not law/, fr: /^Projet de méthode – sans valeur légale/ }
+    await page.getByRole('note').filter({ hasText: watermark[look.language] }).waitFor()
+    await isSound(page, person.words('horizon.title'), `horizon-${look.language}`)
+    const rules = page.getByRole('region', { name: person.words('horizon.rules.label') })
+    await person.clicks(rules.getByRole('switch').first())
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('rule').length).toBeGreaterThan(5)
+    await rules.scrollIntoViewIfNeeded()
+    await isSound(page, person.words('horizon.title'), `horizon-without-fibres-${look.language}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('is locked where the plan does not open it', async () => {
     const { page, person, context } = await stage.signedIn('soizic@tricots-du-ponant.example', 'en')
     await page.goto(dashboard)

@@ -265,7 +265,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerLabels(api, deps)
   await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
-  await registerPortfolio(api, precise)
+  await registerPortfolio(api, { ...precise, market })
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
   registerGate(api, { ...precise, market })

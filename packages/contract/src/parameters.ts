@@ -36,6 +36,7 @@ const meanings: Readonly<Record<string, string>> = {
   database: 'Id of an own database: only choices for which one of its records stands.',
   dataset: 'Shipped dataset as `pack:dataset`: only choices that it answers.',
   decided: 'Only findings about which something was decided, or nothing.',
+  draft: 'Id of the draft of the French method; absent: the newest.',
   draws: 'How often the chain of the record is drawn.',
   due: 'Only requests that are late, or due within that time.',
   dryRun: '`yes`: answers what would happen, and writes nothing.',
@@ -90,6 +91,7 @@ const meanings: Readonly<Record<string, string>> = {
     'Id of the team that takes over what the team holds; absent: a team that holds something is not deleted.',
   missing:
     'Only evaluations whose PEF lacks one of these before it may be published; `nothing`: that lack nothing.',
+  moves: '`market`: only products whose place on the market changes.',
   name: 'Name of the organization once more, so that nobody deletes it by a slip.',
   on: 'Day (UTC), at the end of which it is looked at.',
   open: '`yes`: only enquiries that are open. `no`: only those that were answered.',
@@ -117,6 +119,7 @@ const meanings: Readonly<Record<string, string>> = {
   revision: 'Revision that the caller has: `packs` is `null` while it holds.',
   record: 'Id of a record of the own database.',
   role: 'Role of the person.',
+  rule: 'Ids of the rules of the draft that count; absent: all that can be computed.',
   scope: 'Scope of the key.',
   search: 'Words that the row must hold, whatever their case and accents.',
   'search@audit': 'Words in the names of who acted and of what was changed.',

@@ -10,6 +10,7 @@ import { loadClaimRules } from './claim-rules.ts'
 import { loadDeclarationRules } from './declaration-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadFlowNames } from './flow-names.ts'
+import { loadFrenchDrafts } from './french-drafts.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
 import { loadGlossary } from './glossary.ts'
@@ -42,6 +43,8 @@ async function check(): Promise<void> {
   ])
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
+  const drafts = await loadFrenchDrafts(release)
+  rows.push(['rules of drafts', new Set(drafts.flatMap(({ rules }) => rules.map(({ id }) => id))).size])
   rows.push(['names of flows', (await loadFlowNames()).flows.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
   rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])

@@ -268,4 +268,12 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'organization_dashboard',
     gives: 'menuHint.portfolio',
   },
+  '/dashboard/horizon': {
+    help: 'horizon',
+    component: lazyRouteComponent(() => import('../features/portfolio/horizon/index.ts'), 'HorizonScreen'),
+    title: 'horizon.title',
+    needs: ['find_all_evaluation'],
+    capability: 'organization_dashboard',
+    gives: 'menuHint.portfolio',
+  },
 }

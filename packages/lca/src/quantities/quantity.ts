@@ -11,6 +11,11 @@ export type Megajoules = Quantity<'MJ'>
 export type SquareMetres = Quantity<'m2'>
 /** Micropoints: what the French cost calls "impact points". 1 Pt = 1 000 000 µPt. */
 export type Micropoints = Quantity<'µPt'>
+/**
+ * Micropoints under rules that are not in force. A type of their own: what takes a legal figure, as labels and
+ * declarations do, does not take them.
+ */
+export type DraftMicropoints = Quantity<'draft µPt'>
 /** A fraction, 0 to 1 unless the place says otherwise. */
 export type Share = Quantity<'share'>
 
@@ -20,6 +25,7 @@ export const kilowattHours = (value: number) => value as KilowattHours
 export const megajoules = (value: number) => value as Megajoules
 export const squareMetres = (value: number) => value as SquareMetres
 export const micropoints = (value: number) => value as Micropoints
+export const draftMicropoints = (value: number) => value as DraftMicropoints
 export const share = (value: number) => value as Share
 
 /** The tables give electricity in MJ; it is bought and shown in kWh (guidance note 6.II). */

@@ -94,6 +94,12 @@ export const readWorldFile = () =>
 export const readBenchmarksFile = () => read('french-market/category-benchmarks.csv')
 export const readDefaultMassesFile = () => read('french-market/default-masses.csv')
 
+/** The two files of a draft of the French method. */
+export const readFrenchDraftFiles = async (id: string) => ({
+  draft: await read(`french-drafts/${id}/draft.json`),
+  scores: await read(`french-drafts/${id}/scores.csv`),
+})
+
 /** Reads each file of a record of paths. */
 async function readEach<Name extends string>(
   paths: Readonly<Record<Name, string>>,

@@ -6,7 +6,7 @@ import { warningsOf } from './answers.ts'
 import { findChosen, sourceOf, type BenchmarkRecord } from './benchmark-store.ts'
 import type { Distributions, KeptBasis } from './tables.ts'
 import { besideResult, warningOf } from './texts.ts'
-import type { Caller } from '../../platform/sessions/session.ts'
+import type { Caller, Session } from '../../platform/sessions/session.ts'
 
 /** A result that stands beside the benchmark of its category. */
 export interface BesideBenchmark {
@@ -86,4 +86,22 @@ function quarterOf(figure: number, { lowerQuartile, median, upperQuartile }: Dis
   if (figure <= lowerQuartile) return 1
   if (figure <= median) return 2
   return figure <= upperQuartile ? 3 : 4
+}
+
+/** Quartiles and median of the French cost per 100 g of the benchmarks that are chosen for categories, where known. */
+export async function chosenQuartiles(
+  tx: Tx,
+  session: Session,
+  categoryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly [lower: number, median: number, upper: number]>> {
+  const found = new Map<string, readonly [number, number, number]>()
+  for (const id of categoryIds) {
+    const record = await findChosen(tx, session, id, sightOf(session).team.every)
+    const distribution = record?.distributions.fr_dur?.per100g
+    if (!distribution) continue
+    const { lowerQuartile, median, upperQuartile } = distribution
+    if (lowerQuartile !== null && upperQuartile !== null)
+      found.set(id, [lowerQuartile, median, upperQuartile])
+  }
+  return found
 }

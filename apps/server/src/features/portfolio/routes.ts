@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { loadLeverRules } from '@ecotrame/reference-data'
+import { loadFrenchDrafts } from '@ecotrame/reference-data/french-drafts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Session } from '../../platform/sessions/session.ts'
@@ -8,6 +9,7 @@ import { countryNames } from '../attribution/index.ts'
 import type { PackDeps, PlanDeps } from './deps.ts'
 import { exportRows } from './export.ts'
 import { readGroups } from './groups.ts'
+import { readHorizon, type HorizonDeps } from './horizon/read-horizon.ts'
 import { readChoices, readOverview } from './overview.ts'
 import { packFile } from './packs/pack-file.ts'
 import { makePack, readPacks } from './packs/packs.ts'
@@ -27,7 +29,9 @@ function withDashboard<Context extends { readonly session: Session }>(context: C
   return context
 }
 
-export async function registerPortfolio(server: FastifyInstance, given: PackDeps): Promise<void> {
+type Given = PackDeps & Pick<HorizonDeps, 'market'>
+
+export async function registerPortfolio(server: FastifyInstance, given: Given): Promise<void> {
   const deps = { ...given, rules: loadLeverRules(), countryName: await countryNames(given.method.release) }
   serve(server, contract.findPortfolio, ({ query, ...caller }) => readOverview(deps, caller, query))
   serve(server, contract.findPortfolioPulse, (caller) => readPulse(deps, caller))
@@ -38,6 +42,10 @@ export async function registerPortfolio(server: FastifyInstance, given: PackDeps
     setETag(settings.rowVersion)
     return settings
   })
+  const drafts = await loadFrenchDrafts(given.method.release)
+  serve(server, contract.findHorizon, ({ query, ...caller }) =>
+    readHorizon({ ...deps, market: given.market, drafts }, caller, query),
+  )
   servePacks(server, deps)
   serveTabs(server, deps)
   serveTargets(server, deps)

@@ -37,6 +37,7 @@ const helps = {
   trainings: { picture: 'steps', term: 'training-centre' },
   requests: { picture: 'exchange', term: 'request-centre' },
   portfolio: { picture: 'chart', term: 'portfolio-dashboard' },
+  horizon: { picture: 'chart', term: 'method-release' },
   profile: { picture: 'people', term: 'organization-team-and-user' },
   settings: { picture: 'form', term: 'notification' },
   jobs: { picture: 'log', term: 'import-and-export' },

@@ -178,6 +178,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.portfolio',
         icon: IconChartHistogram,
         url: '/dashboard/organization',
+        leadsTo: ['/dashboard/horizon'],
         capability: 'organization_dashboard',
       },
       {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { portfolioLabels, type PortfolioLabel } from '@ecotrame/contract'
 import { useRef, type ReactNode } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
-import { useText, useLanguage } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import {
+  addressOf,
   Button,
   EmptyState,
   ErrorPanel,
@@ -14,7 +15,7 @@ import {
   Skeleton,
   useDocumentTitle,
 } from '../../ui/index.ts'
-import { ListPrintHead, ListTools, type Filter } from '../../ui/list/index.ts'
+import { ListPrintHead, ListTools } from '../../ui/list/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { LockedFeature } from '../access/index.ts'
@@ -27,40 +28,13 @@ import frame from '../../ui/page.module.css'
 import { portfolioLabelNames } from './label-names.ts'
 import styles from './portfolio.module.css'
 import { ProductsTab } from './products-tab.tsx'
-import { overviewQuery, type Overview, choicesQuery } from './queries.ts'
+import { overviewQuery, type Overview } from './queries.ts'
 import { Scope3Tab } from './scope3-tab.tsx'
 import { StagesTab } from './stages-tab.tsx'
 import { Summary } from './summary.tsx'
 import { TrendTab } from './trend-tab.tsx'
+import { useFilters } from './use-filters.ts'
 import { tabIds, usePortfolioAddress, type TabId } from './use-portfolio-address.ts'
-import { formatCount } from '../../i18n/count.ts'
-
-const offered = ['year', 'season', 'category', 'team', 'tag', 'brand', 'material', 'country'] as const
-
-/** What the portfolio can be narrowed to. */
-function useFilters(): readonly Filter[] {
-  const text = useText()
-  const language = useLanguage()
-  const choices = useQuery(choicesQuery()).data
-  const names = {
-    year: text('portfolio.by.year'),
-    season: text('products.field.season'),
-    category: text('evaluation.category.label'),
-    team: text('portfolio.by.team'),
-    tag: text('tags.one'),
-    brand: text('products.field.brand'),
-    material: text('portfolio.by.material'),
-    country: text('portfolio.by.country'),
-  } as const
-  return offered.map((id) => ({
-    id,
-    label: names[id],
-    options: (choices?.[id] ?? []).map(({ id: value, name, name_fr: french, products }) => ({
-      id: value,
-      value: `${{ en: name, fr: french }[language]} (${formatCount(products)})`,
-    })),
-  }))
-}
 
 /** The portfolio: what all evaluated products add up to with their volumes, and where it comes from. */
 export function PortfolioScreen() {
@@ -79,6 +53,7 @@ export function PortfolioScreen() {
       <header className={styles.titleRow}>
         <h1>{text('menu.corporate.portfolio')}</h1>
         <div className={styles.actions}>
+          <Link to={addressOf('/dashboard/horizon', { ...asked, label: null })}>{text('horizon.title')}</Link>
           <FiscalYearButton />
           <FullScreen page={page} />
           <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>

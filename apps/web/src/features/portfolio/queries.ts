@@ -3,6 +3,7 @@ import {
   createPortfolioTarget,
   deletePortfolioTarget,
   findPortfolio,
+  findHorizon,
   findPortfolioChoices,
   findPortfolioGroups,
   findPortfolioPacks,
@@ -36,6 +37,7 @@ export type Groups = CallAnswer<typeof findPortfolioGroups>
 export type Trend = CallAnswer<typeof findPortfolioTrend>
 export type Scope3 = CallAnswer<typeof findPortfolioScope3>
 export type Plan = CallAnswer<typeof findPortfolioPlan>
+export type Horizon = CallAnswer<typeof findHorizon>
 
 /** While other filters are on their way the figures of before stay, dimmed. */
 const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
@@ -89,6 +91,12 @@ export const productsQuery = (query: Asked, page: AskedPage) =>
   queryOptions({
     queryKey: [...portfolioKey, 'products', page, query],
     queryFn: ({ signal }) => send(findPortfolioProducts, { query: { ...query, ...page }, signal }),
+    ...shared,
+  })
+export const horizonQuery = (query: NonNullable<CallInput<typeof findHorizon>['query']>) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'horizon', query],
+    queryFn: ({ signal }) => send(findHorizon, { query, signal }),
     ...shared,
   })
 export const scope3Query = ({ label: _label, ...query }: Asked) =>

@@ -4,8 +4,8 @@ import type { PortfolioFigures } from './figures.ts'
 import type { PortfolioView } from './view.ts'
 
 interface WaterfallCardProps {
-  readonly view: PortfolioView
-  readonly figures: PortfolioFigures
+  readonly view: Pick<PortfolioView, 'text' | 'note'>
+  readonly figures: Pick<PortfolioFigures, 'unit'>
   readonly title: string
   readonly caption: string
   /** What the chart shows, for who does not see it. */

@@ -1,0 +1,1 @@
+export { HorizonScreen } from './horizon-screen.tsx'
