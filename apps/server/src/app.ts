@@ -64,6 +64,7 @@ import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/methods/french-cost/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
+import { loadUnsoldBasis, registerUnsold } from './features/unsold/index.ts'
 import { registerVerification } from './features/verification/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
 import { productVersion } from './platform/start/product-version.ts'
@@ -276,6 +277,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSuppliers(api, precise)
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
+  await registerUnsold(api, { ...deps, unsold: await loadUnsoldBasis() })
   await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, precise)
   registerExports(api, deps)

@@ -42,6 +42,7 @@ export const auditedEntities = [
   'third_party_declaration',
   'claim',
   'claim_proof',
+  'unsold_disclosure',
   'comment',
   'import',
   'own_database',

@@ -221,6 +221,7 @@ const things: Readonly<Record<string, string>> = {
   '/tags': 'tag',
   '/teams': 'team',
   '/trainings': 'training',
+  '/unsold-goods': 'disclosure',
   '/users': 'person',
   '/verifications': 'verification',
   '/webhooks': 'webhook',

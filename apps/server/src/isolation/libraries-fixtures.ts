@@ -88,6 +88,16 @@ export const createPriceFixture = (tx: Tx, organizationId: string, word: string)
       values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
   )
 
+/** Of a year of its own. */
+export const createUnsoldFixture = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into unsold_disclosures
+        (organization_id, year_from, year_to, entity_name, kind, company_size, packaging_included)
+      values (${organizationId}, '2020-01-01'::date + (random() * 3000)::integer, '2029-12-31', ${word},
+        'standalone', 'large', false)`,
+  )
+
 export const createOrganizationDataFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
