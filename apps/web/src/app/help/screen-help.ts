@@ -26,6 +26,7 @@ const helps = {
   product: { picture: 'form', term: 'product-reference' },
   declarations: { picture: 'exchange', term: 'declaration-on-the-french-portal' },
   claims: { picture: 'label', term: 'environmental-claim' },
+  unsoldGoods: { picture: 'exchange', term: 'unsold-stock' },
   verifications: { picture: 'label', term: 'evidence' },
   svhc: { picture: 'chart', term: 'substance-of-very-high-concern' },
   benchmarks: { picture: 'chart', term: 'benchmark' },
