@@ -39,7 +39,9 @@ export async function loadUnsoldRules(): Promise<UnsoldRules> {
   const names = words.map(({ kind, id }) => `${kind} ${id}`)
   reasons.push(...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `twice: ${name}`))
   const codes = [...rules.fourDigits, ...rules.noDestruction]
-  reasons.push(...codes.filter((code) => !/^\d{2}(?:\d{2})?$/.test(code)).map((code) => `no CN code: ${code}`))
+  reasons.push(
+    ...codes.filter((code) => !/^\d{2}(?:\d{2})?$/.test(code)).map((code) => `no CN code: ${code}`),
+  )
   refuseIfAny('unsold', reasons)
   return { ...rules, words }
 }

@@ -291,6 +291,7 @@ export const uploads: Readonly<Record<string, string | Buffer>> = {
   'POST /own-databases/:id/parts': 'file',
   'POST /own-databases/:id/parity': 'id,name,unit,cch\n1,Cotton,kg,1\n',
   'POST /import/profiles/:id/files': 'reference,units\nTS-1,12\n',
-  'POST /unsold-goods/:id/file': 'Commodity code,Number,Weight (kg),Reason,Treatment\n6109,1,1,damaged,reuse\n',
+  'POST /unsold-goods/:id/file':
+    'Commodity code,Number,Weight (kg),Reason,Treatment\n6109,1,1,damaged,reuse\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }

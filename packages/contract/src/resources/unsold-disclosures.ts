@@ -44,7 +44,9 @@ export const UnsoldDisclosure = z.object({
   total: Goods,
   leftOut: z.array(z.object({ ...goods, why: z.enum([...notDiscarded, 'outside']), whyName: z.string() })),
   file: Goods,
-  warnings: z.array(z.object({ code: z.enum(['DESTROYED', 'SAME']), rows: z.array(z.int()), text: z.string() })),
+  warnings: z.array(
+    z.object({ code: z.enum(['DESTROYED', 'SAME']), rows: z.array(z.int()), text: z.string() }),
+  ),
   /** The rules that it follows: their sources, and the day of the set. */
   rules: z.object({ asOf: z.string(), source: z.string() }),
 })

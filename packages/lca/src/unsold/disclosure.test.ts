@@ -73,7 +73,9 @@ describe('a disclosure of unsold goods', () => {
   test('is the same in whatever order the rows come', () => {
     fc.assert(
       fc.property(
-        anyRows.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
+        anyRows.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+        ),
         ([rows, shuffled]) => {
           expect(disclosureOf(shuffled, year, rules)).toEqual(disclosureOf(rows, year, rules))
         },
@@ -90,7 +92,9 @@ describe('a disclosure of unsold goods', () => {
       aRow({ row: 6, date: '2025-12-31', milligrams: 100_000 }),
     ]
     const { lines, leftOut, file, warnings } = disclosureOf(rows, year, rules)
-    expect(lines.map(({ category, reason, rows: of, kilograms }) => [category, reason, of, kilograms])).toEqual([
+    expect(
+      lines.map(({ category, reason, rows: of, kilograms }) => [category, reason, of, kilograms]),
+    ).toEqual([
       ['61', 'damaged', [2, 3], 2],
       ['61', 'surplus', [4], 2],
     ])
@@ -110,7 +114,9 @@ describe('a disclosure of unsold goods', () => {
 
   test('warns of clothing destroyed without a derogation from the day of the prohibition, by size of company', () => {
     const destroyed = (row: Partial<StockRow>, of: Partial<DisclosedYear> = {}) =>
-      disclosureOf([aRow({ derogation: null, ...row })], { ...year, ...of }, rules).warnings.map(({ code }) => code)
+      disclosureOf([aRow({ derogation: null, ...row })], { ...year, ...of }, rules).warnings.map(
+        ({ code }) => code,
+      )
     expect(destroyed({})).toEqual(['DESTROYED'])
     expect(destroyed({ treatment: 'disposal', code: '4203' })).toEqual(['DESTROYED'])
     expect(destroyed({ date: '2026-07-19' })).toEqual(['DESTROYED'])
@@ -123,7 +129,11 @@ describe('a disclosure of unsold goods', () => {
   })
 
   test('names rows that are alike, which are counted each', () => {
-    const { warnings, total } = disclosureOf([aRow(), aRow({ row: 9 }), aRow({ row: 4, pieces: 1 })], year, rules)
+    const { warnings, total } = disclosureOf(
+      [aRow(), aRow({ row: 9 }), aRow({ row: 4, pieces: 1 })],
+      year,
+      rules,
+    )
     expect(warnings).toEqual([{ code: 'SAME', rows: [2, 9] }])
     expect(total.pieces).toBe(21)
   })
@@ -134,21 +144,35 @@ describe('a disclosure of unsold goods', () => {
 })
 
 test('a category has two digits, or four where the list says so', () => {
-  expect(['61091000', '4202', '420310', '64'].map((code) => categoryOf(code, rules))).toEqual(['61', '4202', '4203', '64'])
-  expect(['61', '42', '64', '4205'].map((code) => needsHeading(code, rules))).toEqual([false, true, true, false])
+  expect(['61091000', '4202', '420310', '64'].map((code) => categoryOf(code, rules))).toEqual([
+    '61',
+    '4202',
+    '4203',
+    '64',
+  ])
+  expect(['61', '42', '64', '4205'].map((code) => needsHeading(code, rules))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('numbers rounded together add up to their rounded sum, none further than one away', () => {
   fc.assert(
-    fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 18n })), fc.bigInt({ min: 1n, max: 10n ** 9n }), (all, unit) => {
-      const rounded = roundedTogether(all, unit)
-      const total = all.reduce((a, b) => a + b, 0n)
-      const sumRounded = rounded.reduce((a, b) => a + BigInt(b), 0n)
-      if (rounded.every(Number.isSafeInteger)) expect(sumRounded).toBe((2n * total + unit) / (2n * unit))
-      all.forEach((one, place) => {
-        const down = Number(one / unit)
-        if (Number.isSafeInteger(down)) expect([down, down + 1]).toContain(rounded[place])
-      })
-    }),
+    fc.property(
+      fc.array(fc.bigInt({ min: 0n, max: 10n ** 18n })),
+      fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      (all, unit) => {
+        const rounded = roundedTogether(all, unit)
+        const total = all.reduce((a, b) => a + b, 0n)
+        const sumRounded = rounded.reduce((a, b) => a + BigInt(b), 0n)
+        if (rounded.every(Number.isSafeInteger)) expect(sumRounded).toBe((2n * total + unit) / (2n * unit))
+        all.forEach((one, place) => {
+          const down = Number(one / unit)
+          if (Number.isSafeInteger(down)) expect([down, down + 1]).toContain(rounded[place])
+        })
+      },
+    ),
   )
 })

@@ -95,7 +95,8 @@ export interface Disclosure {
 
 /** A chapter that a heading of either list stands in says too little. */
 export const needsHeading = (code: string, { fourDigits, noDestruction }: DisclosureRules): boolean =>
-  code.length === 2 && [...fourDigits, ...noDestruction].some((one) => one.length === 4 && one.startsWith(code))
+  code.length === 2 &&
+  [...fourDigits, ...noDestruction].some((one) => one.length === 4 && one.startsWith(code))
 
 /** The category that a code is disclosed under (2026/2, Art. 3). */
 export function categoryOf(code: string, { fourDigits }: Pick<DisclosureRules, 'fourDigits'>): string {
@@ -135,7 +136,12 @@ const goodsOf = (rows: readonly StockRow[], kilograms: number): Goods => ({
 /** Shares by weight that add up to 100. */
 function sharesOf(rows: readonly StockRow[]): DisclosureLine['shares'] {
   const weights = wasteTreatments.map((one) =>
-    BigInt(sumOf(rows.filter(({ treatment }) => treatment === one), 'milligrams')),
+    BigInt(
+      sumOf(
+        rows.filter(({ treatment }) => treatment === one),
+        'milligrams',
+      ),
+    ),
   )
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   const shares = roundedTogether(

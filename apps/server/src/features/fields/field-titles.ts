@@ -2,12 +2,14 @@ import type { Wording } from '@ecotrame/texts'
 import { integrationFieldTitles } from './integration-field-titles.ts'
 import { learningFieldTitles } from './learning-field-titles.ts'
 import { reportFieldTitles } from './report-field-titles.ts'
+import { unsoldFieldTitles } from './unsold-field-titles.ts'
 
 /** Titles of fields in the log, in files and in the heads of imports, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles = {
   ...integrationFieldTitles,
   ...learningFieldTitles,
   ...reportFieldTitles,
+  ...unsoldFieldTitles,
   acceptedAnswers: { en: 'Accepted answers', fr: 'Réponses acceptées' },
   activeVersion: { en: 'Active version', fr: 'Version active' },
   address: { en: 'Address', fr: 'Adresse' },

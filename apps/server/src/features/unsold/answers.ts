@@ -61,7 +61,10 @@ export function disclosureAnswer(
   const { lines, total, leftOut, file, warnings } = disclosureOf(rows, year, rules)
   const goods = <G extends { readonly rows: readonly number[] }>(of: G) => ({ ...of, rows: [...of.rows] })
   return {
-    lines: lines.map((line) => ({ ...goods(line), reasonName: words.nameOf('reason', line.reason, language) })),
+    lines: lines.map((line) => ({
+      ...goods(line),
+      reasonName: words.nameOf('reason', line.reason, language),
+    })),
     total: goods(total),
     leftOut: leftOut.map((one) => ({
       ...goods(one),

@@ -11,7 +11,15 @@ const titles = {
   en: {
     sheets: ['Disclosure', 'Measures', 'Reconciliation', 'Rows'],
     head: ['Legal entity', 'EUID', 'Type of disclosure', 'Financial year from', 'Financial year to'],
-    line: ['Commodity code', 'Number', 'Weight (kg)', 'Packaging included', 'Reason', 'Details', 'Derogation'],
+    line: [
+      'Commodity code',
+      'Number',
+      'Weight (kg)',
+      'Packaging included',
+      'Reason',
+      'Details',
+      'Derogation',
+    ],
     destroyed: 'Destruction, total (%)',
     kinds: { standalone: 'Standalone', consolidated: 'Consolidated' },
     answers: ['no', 'yes'],
@@ -27,7 +35,7 @@ const titles = {
   fr: {
     sheets: ['Déclaration', 'Mesures', 'Rapprochement', 'Lignes'],
     head: ['Entité juridique', 'EUID', 'Type de déclaration', 'Début de l’exercice', 'Fin de l’exercice'],
-    line: ['Code NC', 'Nombre', 'Poids (kg)', 'Emballage compris', 'Raison', 'Précisions', 'Dérogation'],
+    line: ['Code des marchandises', 'Nombre', 'Poids (kg)', 'Emballage compris', 'Raison', 'Précisions', 'Dérogation'],
     destroyed: 'Destruction, total (%)',
     kinds: { standalone: 'Individuelle', consolidated: 'Consolidée' },
     answers: ['non', 'oui'],
@@ -66,21 +74,19 @@ function disclosureSheet({ row, disclosure }: Exported, words: StockWords, langu
       column(named.destroyed, 'number'),
       share('unknown'),
     ],
-    rows: disclosure.lines.map(
-      (line): Row => [
-        ...head,
-        line.category,
-        figure(line.pieces, line.piecesEstimated),
-        figure(line.kilograms, line.weightEstimated),
-        named.answers[row.packagingIncluded ? 1 : 0],
-        line.reasonName,
-        line.detail,
-        line.derogation === null ? '' : named.point.replace('{point}', line.derogation),
-        ...wasteTreatments.slice(0, 4).map((one) => line.shares[one]),
-        line.destroyed,
-        line.shares.unknown,
-      ],
-    ),
+    rows: disclosure.lines.map((line): Row => [
+      ...head,
+      line.category,
+      figure(line.pieces, line.piecesEstimated),
+      figure(line.kilograms, line.weightEstimated),
+      named.answers[row.packagingIncluded ? 1 : 0],
+      line.reasonName,
+      line.detail,
+      line.derogation === null ? '' : named.point.replace('{point}', line.derogation),
+      ...wasteTreatments.slice(0, 4).map((one) => line.shares[one]),
+      line.destroyed,
+      line.shares.unknown,
+    ]),
   }
 }
 
@@ -138,20 +144,22 @@ export function stockSheet(rows: readonly StockRow[], words: StockWords, languag
     columns: stockColumns.map((id) =>
       column(words.nameOf('column', id, language), id === 'pieces' || id === 'weight' ? 'number' : 'text'),
     ),
-    rows: rows.map(
-      (row): Row => [
-        row.reference,
-        row.code,
-        figure(row.pieces, row.piecesEstimated),
-        // A text of kilograms could be read in two ways.
-        row.weightEstimated ? `±${row.milligrams} mg` : row.milligrams / 1e6,
-        name('reason', row.reason),
-        row.detail,
-        row.derogation,
-        words.nameOf(wasteTreatments.some((one) => one === row.treatment) ? 'treatment' : 'leftOut', row.treatment, language),
-        row.date,
-      ],
-    ),
+    rows: rows.map((row): Row => [
+      row.reference,
+      row.code,
+      figure(row.pieces, row.piecesEstimated),
+      // A text of kilograms could be read in two ways.
+      row.weightEstimated ? `±${row.milligrams} mg` : row.milligrams / 1e6,
+      name('reason', row.reason),
+      row.detail,
+      row.derogation,
+      words.nameOf(
+        wasteTreatments.some((one) => one === row.treatment) ? 'treatment' : 'leftOut',
+        row.treatment,
+        language,
+      ),
+      row.date,
+    ]),
   }
 }
 
@@ -165,7 +173,11 @@ export function disclosureFile(
   const sheet = disclosureSheet(exported, words, language)
   const name = `${language === 'fr' ? 'invendus' : 'unsold-goods'}-${exported.row.yearTo}.${format}`
   if (format === 'csv')
-    return { name, type: csvType, content: csvFile(sheet, language === 'fr' ? 'semicolon' : 'comma', language) }
+    return {
+      name,
+      type: csvType,
+      content: csvFile(sheet, language === 'fr' ? 'semicolon' : 'comma', language),
+    }
   const sheets = [
     sheet,
     measuresSheet(exported, language),

@@ -1,9 +1,4 @@
-import {
-  needsHeading,
-  notDiscarded,
-  type DisclosureRules,
-  type StockRow,
-} from '@ecotrame/lca'
+import { needsHeading, notDiscarded, type DisclosureRules, type StockRow } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import { undefused } from '../../platform/tables/cells.ts'
 import type { ReadCell } from '../../platform/tables/read-table.ts'
@@ -75,23 +70,26 @@ export function readStock(
   )
   const rows = lines.flatMap((line) => {
     const before = faults.length
-    const row = readRow(
-      {
-        ...reading,
-        row: line.row,
-        text: (column) => textOf(cellOf(line, column)),
-        amount: (column, unit) =>
-          amountOf(cellOf(line, column)?.value ?? null, textOf(cellOf(line, column)), unit, marks.get(column) ?? null),
-        wrong: (column, code, params) =>
-          faults.push({
-            row: line.row,
-            column,
-            code,
-            value: textOf(cellOf(line, column)).slice(0, 60),
-            ...(params && { params }),
-          }),
-      },
-    )
+    const row = readRow({
+      ...reading,
+      row: line.row,
+      text: (column) => textOf(cellOf(line, column)),
+      amount: (column, unit) =>
+        amountOf(
+          cellOf(line, column)?.value ?? null,
+          textOf(cellOf(line, column)),
+          unit,
+          marks.get(column) ?? null,
+        ),
+      wrong: (column, code, params) =>
+        faults.push({
+          row: line.row,
+          column,
+          code,
+          value: textOf(cellOf(line, column)).slice(0, 60),
+          ...(params && { params }),
+        }),
+    })
     return faults.length === before ? [row] : []
   })
   return { rows, faults }

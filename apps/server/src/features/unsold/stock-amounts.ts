@@ -45,5 +45,7 @@ export function amountOf(
   if (read.other !== null && marks === null)
     return failed('TWO_NUMBERS', { one: String(read.value), other: String(read.other) })
   const amount = unit === null && read.unit !== '' ? null : inUnit(read.value, read.unit, unit)
-  return amount === null ? failed('UNKNOWN_UNIT', { unit: read.unit.slice(0, 20) }) : { value: amount, estimated, fault: null }
+  return amount === null
+    ? failed('UNKNOWN_UNIT', { unit: read.unit.slice(0, 20) })
+    : { value: amount, estimated, fault: null }
 }

@@ -30,7 +30,7 @@ const faults = {
   },
   REQUIRED_CODE: {
     en: 'enter the commodity code, or add it to the passport of the product.',
-    fr: 'saisissez le code NC, ou ajoutez-le au passeport du produit.',
+    fr: 'saisissez le code des marchandises, ou ajoutez-le au passeport du produit.',
   },
   INVALID_CODE: {
     en: '“{value}” is not a code of the combined nomenclature. Enter 4, 6 or 8 digits, such as 61091000.',

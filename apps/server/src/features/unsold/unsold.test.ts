@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry, ProblemDetails, UnsoldDisclosureRow, UnsoldDisclosureWhole } from '@ecotrame/contract'
+import type {
+  AuditEntry,
+  ProblemDetails,
+  UnsoldDisclosureRow,
+  UnsoldDisclosureWhole,
+} from '@ecotrame/contract'
 import { apiCaller, type ApiCaller } from '../../platform/testing/api-caller.ts'
 import { formWithFile } from '../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
@@ -32,7 +37,8 @@ const upload = (id: string, content: string | Buffer, headers: Readonly<Record<s
   const form = formWithFile(Buffer.from(content), { name: 'stock.csv', type: 'text/csv' })
   return owner.post(`/unsold-goods/${id}/file`, form.payload, { ...form.headers, ...headers })
 }
-const header = 'Reference;GTIN;Commodity code;Number;Weight (kg);Weight per piece (g);Reason;Details;Derogation;Treatment;Date'
+const header =
+  'Reference;GTIN;Commodity code;Number;Weight (kg);Weight per piece (g);Reason;Details;Derogation;Treatment;Date'
 const file = (...rows: readonly string[]) => [header, ...rows].join('\r\n')
 const messages = (answer: { json: <T>() => T }) =>
   (answer.json<ProblemDetails>().errors ?? []).map(({ path, message }) => `${path} ${message}`)
@@ -54,7 +60,13 @@ describe('a disclosure of unsold goods', () => {
     const { disclosure, fileName, rowCount } = answer.json<UnsoldDisclosureWhole>()
     expect([fileName, rowCount]).toEqual(['stock.csv', 5])
     expect(
-      disclosure.lines.map((line) => [line.category, line.reasonName, line.pieces, line.kilograms, line.destroyed]),
+      disclosure.lines.map((line) => [
+        line.category,
+        line.reasonName,
+        line.pieces,
+        line.kilograms,
+        line.destroyed,
+      ]),
     ).toEqual([
       ['4202', 'Other reason', 3, 1, 100],
       ['61', 'Damaged or contaminated', 1200, 217, 100],
@@ -67,7 +79,9 @@ describe('a disclosure of unsold goods', () => {
     ])
     expect(disclosure.file).toMatchObject({ pieces: 1223, milligrams: 223_200_000, kilograms: 223 })
     const french = await owner.get(`/unsold-goods/${id}`, { 'accept-language': 'fr' })
-    expect(french.json<UnsoldDisclosureWhole>().disclosure.lines[1]?.reasonName).toBe('Endommagé ou contaminé')
+    expect(french.json<UnsoldDisclosureWhole>().disclosure.lines[1]?.reasonName).toBe(
+      'Endommagé ou contaminé',
+    )
   })
 
   test('names the row and the column of whatever is wrong, and keeps nothing of such a file', async () => {
@@ -115,7 +129,9 @@ describe('a disclosure of unsold goods', () => {
       'rows[18].treatment REQUIRED_TREATMENT',
       'rows[18].pieces NO_NUMBER',
     ])
-    expect(messages(answer)[0]).toMatch(/^rows\[2\]\.reason Row 2, Reason: “bored” is not a known reason\. Use one of: Dangerous product, /)
+    expect(messages(answer)[0]).toMatch(
+      /^rows\[2\]\.reason Row 2, Reason: “bored” is not a known reason\. Use one of: Dangerous product, /,
+    )
     const french = await upload(id, file('A;;61;1;1,250;;damaged;;;vide;'), { 'accept-language': 'fr' })
     expect(messages(french)).toEqual([
       expect.stringContaining('Ligne 2, Traitement : « vide » n’est pas un traitement connu.'),
@@ -132,7 +148,11 @@ describe('a disclosure of unsold goods', () => {
     ['other columns', 'a;b\r\n1;2', 'MISSING_COLUMNS'],
     ['titles alone', header, 'NO_ROWS'],
     ['an open quotation mark', `${header}\r\n"A;;61;1`, 'BROKEN_ROW'],
-    ['too many rows', file(...Array.from({ length: 5001 }, () => 'A;;61;1;1;;damaged;;;reuse;')), 'TOO_MANY_ROWS'],
+    [
+      'too many rows',
+      file(...Array.from({ length: 5001 }, () => 'A;;61;1;1;;damaged;;;reuse;')),
+      'TOO_MANY_ROWS',
+    ],
   ])('a file with %s is refused as a whole', async (_, content, code) => {
     const { id } = await made()
     const answer = await upload(id, content)
@@ -140,30 +160,33 @@ describe('a disclosure of unsold goods', () => {
     expect(messages(answer)[0]).toMatch(/\.$/)
   })
 
-  test.each(['en', 'fr'] as const)('goes out as a workbook that reads back to the same, %s', async (language) => {
-    const { id, rowVersion } = await made()
-    const taken = await upload(
-      id,
-      file(
-        '"=HYPERLINK(""https://evil.example"")";;61091000;±7;;180;damaged;"=1+1";f;recycling;',
-        'B;;6302;12;±1725,5 g;;surplus;;;recovery;',
-        'C;;6203;12;1234,567;;returned;;;unknown;',
-        'D;;6203;12;3;;;;;sold;',
-      ),
-    )
-    expect(taken.statusCode, taken.body).toBe(200)
-    const before = (await owner.get(`/unsold-goods/${id}`)).json<UnsoldDisclosureWhole>()
-    expect(before.rowVersion).toBe(rowVersion + 1)
-    const csv = await owner.get(`/unsold-goods/${id}/export/csv?language=${language}`)
-    expect(csv.body).toContain('±7')
-    expect(csv.body).toContain("'=1+1")
-    const workbook = await owner.get(`/unsold-goods/${id}/export/xlsx?language=${language}`)
-    const again = await made()
-    const answer = await upload(again.id, workbook.rawPayload)
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { disclosure } = answer.json<UnsoldDisclosureWhole>()
-    expect(disclosure).toEqual(before.disclosure)
-  })
+  test.each(['en', 'fr'] as const)(
+    'goes out as a workbook that reads back to the same, %s',
+    async (language) => {
+      const { id, rowVersion } = await made()
+      const taken = await upload(
+        id,
+        file(
+          '"=HYPERLINK(""https://evil.example"")";;61091000;±7;;180;damaged;"=1+1";f;recycling;',
+          'B;;6302;12;±1725,5 g;;surplus;;;recovery;',
+          'C;;6203;12;1234,567;;returned;;;unknown;',
+          'D;;6203;12;3;;;;;sold;',
+        ),
+      )
+      expect(taken.statusCode, taken.body).toBe(200)
+      const before = (await owner.get(`/unsold-goods/${id}`)).json<UnsoldDisclosureWhole>()
+      expect(before.rowVersion).toBe(rowVersion + 1)
+      const csv = await owner.get(`/unsold-goods/${id}/export/csv?language=${language}`)
+      expect(csv.body).toContain('±7')
+      expect(csv.body).toContain("'=1+1")
+      const workbook = await owner.get(`/unsold-goods/${id}/export/xlsx?language=${language}`)
+      const again = await made()
+      const answer = await upload(again.id, workbook.rawPayload)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { disclosure } = answer.json<UnsoldDisclosureWhole>()
+      expect(disclosure).toEqual(before.disclosure)
+    },
+  )
 
   test('warns of destroyed clothing and of rows entered twice', async () => {
     const { id } = await made({ yearFrom: '2026-04-01', yearTo: '2027-03-31' })
@@ -186,7 +209,9 @@ describe('a disclosure of unsold goods', () => {
     )
     expect(product.statusCode).toBe(201)
     const { id } = await made()
-    const { disclosure } = (await upload(id, file(`${reference};;;1;1;;damaged;;;reuse;`))).json<UnsoldDisclosureWhole>()
+    const { disclosure } = (
+      await upload(id, file(`${reference};;;1;1;;damaged;;;reuse;`))
+    ).json<UnsoldDisclosureWhole>()
     expect(disclosure.lines.map(({ category }) => category)).toEqual(['61'])
   })
 

@@ -154,7 +154,9 @@ async function setFile(
   const texts = ['gtin', 'reference'].flatMap((column) =>
     lines.map(({ cells }) => String(cells[places.get(column) ?? -1]?.value ?? '').trim()),
   )
-  const codeOfProduct = await database.inOrganization(organizationId, (tx) => codesOf(tx, organizationId, texts))
+  const codeOfProduct = await database.inOrganization(organizationId, (tx) =>
+    codesOf(tx, organizationId, texts),
+  )
   const { rows, faults } = readStock(lines, places, { ...unsold, codeOfProduct, language })
   if (faults.length > 0) throw refuseFaults(faults, unsold, language)
   return service.change(caller, read, (tx) =>
@@ -179,16 +181,26 @@ export async function registerUnsold(server: FastifyInstance, deps: UnsoldDeps):
   const service = unsoldService(deps)
   serveResource(server, contract.unsoldDisclosureResource, service)
   serve(server, contract.exportUnsoldDisclosure, ({ params, query, ...caller }) =>
-    exportFile(deps, service, { ...caller, language: query.language ?? caller.language }, params.id, params.format),
+    exportFile(
+      deps,
+      service,
+      { ...caller, language: query.language ?? caller.language },
+      params.id,
+      params.format,
+    ),
   )
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.setUnsoldFile, async ({ params, ifMatch, uploadedForm, setETag, ...caller }) => {
-        const whole = await setFile(deps, service, caller, { id: params.id, ifMatch }, await uploadedForm())
-        setETag(whole.rowVersion)
-        return whole
-      }),
+      serve(
+        uploads,
+        contract.setUnsoldFile,
+        async ({ params, ifMatch, uploadedForm, setETag, ...caller }) => {
+          const whole = await setFile(deps, service, caller, { id: params.id, ifMatch }, await uploadedForm())
+          setETag(whole.rowVersion)
+          return whole
+        },
+      ),
     contract.limits.unsoldFileMaximumBytes,
   )
 }

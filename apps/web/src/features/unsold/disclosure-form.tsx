@@ -45,7 +45,11 @@ export function DisclosureForm(props: DisclosureFormProps) {
   return others.isPending ? null : <Form {...props} before={others.data?.[0]} />
 }
 
-function Form({ row, before, onClose }: DisclosureFormProps & { readonly before: UnsoldDisclosureRow | undefined }) {
+function Form({
+  row,
+  before,
+  onClose,
+}: DisclosureFormProps & { readonly before: UnsoldDisclosureRow | undefined }) {
   const text = useText()
   const nameOf = useYearName()
   const editing = useEditing<UnsoldDisclosureRow, Draft>({

@@ -143,7 +143,9 @@ function Disclosed({ whole }: { readonly whole: UnsoldDisclosureWhole }) {
         <DataTable
           caption={text('unsold.table')}
           rows={lines}
-          rowKey={({ category, reason, derogation, detail }) => [category, reason, derogation, detail].join('|')}
+          rowKey={({ category, reason, derogation, detail }) =>
+            [category, reason, derogation, detail].join('|')
+          }
           columns={useLineColumns()}
         />
         <p className={layout.hint}>
@@ -240,7 +242,11 @@ function Reconciliation({
   const named = (numbers: readonly number[]) =>
     numbers.slice(0, rowsShown).join(', ') + (numbers.length > rowsShown ? ' …' : '')
   const rows = [
-    { name: text('unsold.inDisclosure'), goods: total, lines: text('unsold.rows', { count: total.rows.length }) },
+    {
+      name: text('unsold.inDisclosure'),
+      goods: total,
+      lines: text('unsold.rows', { count: total.rows.length }),
+    },
     ...leftOut.map((one) => ({
       name: one.whyName,
       goods: one,
