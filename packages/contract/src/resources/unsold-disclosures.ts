@@ -22,7 +22,7 @@ const goods = {
 const Goods = z.object(goods)
 const share = z.int()
 
-export const UnsoldDisclosure = z.object({
+export const DisclosedGoods = z.object({
   lines: z.array(
     z.object({
       ...goods,
@@ -50,7 +50,7 @@ export const UnsoldDisclosure = z.object({
   /** The rules that it follows: their sources, and the day of the set. */
   rules: z.object({ asOf: z.string(), source: z.string() }),
 })
-export type UnsoldDisclosure = z.infer<typeof UnsoldDisclosure>
+export type DisclosedGoods = z.infer<typeof DisclosedGoods>
 
 const measures = linesOfText(limits.unsoldMeasuresMaximumLength)
 
@@ -76,7 +76,7 @@ export const unsoldDisclosureResource = resource({
     fileName: derived(z.nullable(z.string()), {}),
     rowCount: derived(z.int(), {}),
     createdAt: derived(z.string(), {}),
-    disclosure: derived(UnsoldDisclosure, { detail: true }),
+    disclosure: derived(DisclosedGoods, { detail: true }),
   },
   says: {
     find: 'Disclosures of discarded unsold goods, one a financial year and kind',

@@ -1,4 +1,4 @@
-import type { UnsoldDisclosure } from '@ecotrame/contract'
+import type { DisclosedGoods } from '@ecotrame/contract'
 import { disclosureOf, type Disclosure, type DisclosedYear, type StockRow } from '@ecotrame/lca'
 import type { UnsoldRules } from '@ecotrame/reference-data'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -56,7 +56,7 @@ export function disclosureAnswer(
   rows: readonly StockRow[],
   year: DisclosedYear,
   language: Language,
-): UnsoldDisclosure {
+): DisclosedGoods {
   const { rules, words } = basis
   const { lines, total, leftOut, file, warnings } = disclosureOf(rows, year, rules)
   const goods = <G extends { readonly rows: readonly number[] }>(of: G) => ({ ...of, rows: [...of.rows] })

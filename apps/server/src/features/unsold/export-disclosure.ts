@@ -1,4 +1,4 @@
-import type { FileAnswer, UnsoldDisclosure, UnsoldDisclosureRow } from '@ecotrame/contract'
+import type { FileAnswer, DisclosedGoods, UnsoldDisclosureRow } from '@ecotrame/contract'
 import { wasteTreatments, type StockRow } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column, Row, Sheet } from '../../platform/tables/cells.ts'
@@ -52,7 +52,7 @@ const titles = {
 
 export interface Exported {
   readonly row: Omit<UnsoldDisclosureRow, 'createdAt'>
-  readonly disclosure: UnsoldDisclosure
+  readonly disclosure: DisclosedGoods
   readonly stock: readonly StockRow[]
 }
 
@@ -105,7 +105,7 @@ function measuresSheet({ row, disclosure: { rules } }: Exported, language: Langu
 
 function sumsSheet({ disclosure: { total, leftOut, file } }: Exported, language: Language): Sheet {
   const named = titles[language]
-  const sum = (name: string, goods: UnsoldDisclosure['total'], rows = ''): Row => [
+  const sum = (name: string, goods: DisclosedGoods['total'], rows = ''): Row => [
     name,
     goods.pieces,
     goods.milligrams / 1e6,

@@ -1,7 +1,7 @@
 import {
   exportUnsoldDisclosure,
   limits,
-  type UnsoldDisclosure,
+  type DisclosedGoods,
   type UnsoldDisclosureWhole,
 } from '@ecotrame/contract'
 import { wasteTreatments } from '@ecotrame/lca'
@@ -174,7 +174,7 @@ function Disclosed({ whole }: { readonly whole: UnsoldDisclosureWhole }) {
   )
 }
 
-type Line = UnsoldDisclosure['lines'][number]
+type Line = DisclosedGoods['lines'][number]
 
 /** Figures as Annex I writes them: an estimate has its sign. */
 function useLineColumns(): readonly Column<Line>[] {
@@ -234,7 +234,7 @@ function Reconciliation({
   disclosure: { total, leftOut, file },
   fileName,
 }: {
-  readonly disclosure: UnsoldDisclosure
+  readonly disclosure: DisclosedGoods
   readonly fileName: string | null
 }) {
   const text = useText()
