@@ -49,7 +49,7 @@ describe('unsold goods', () => {
       await file.setInputFiles(sheet(head[language], goods[language][0]?.replace('61091000', '64') ?? ''))
       await page.getByRole('alert').getByText('64').waitFor()
       await picture(page, `unsold-refused-${language}`)
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
       await file.setInputFiles(sheet(head[language], ...goods[language]))
       await page.getByRole('heading', { name: words('unsold.sums') }).waitFor()
       await page.getByRole('cell', { name: '216', exact: true }).first().waitFor()

@@ -58,6 +58,7 @@ import { registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { registerSuppliers } from './features/suppliers/index.ts'
+import { registerFees } from './features/fees/index.ts'
 import { registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
@@ -241,6 +242,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerTeams(api, deps)
   registerTags(api, deps)
   registerMaterialPrices(api, deps)
+  registerFees(api, deps)
   await registerFacilities(api, deps)
   registerOrganizationData(api, deps)
   registerPlans(api, deps)

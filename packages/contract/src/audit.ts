@@ -32,6 +32,7 @@ export const auditedEntities = [
   'mask',
   'tag',
   'material_price',
+  'fee_tariff',
   'packaging',
   'organization_data',
   'portfolio_target',

@@ -158,6 +158,7 @@ export const limits = {
   declarationFileMaximumRows: 20_000,
   declarationNoteMaximumLength: 500,
   portalAnswerMaximumLength: 20_000,
+  feeCriteriaMaximum: 20,
   unsoldFileMaximumBytes: 5_242_880,
   unsoldFileMaximumRows: 5000,
   unsoldMeasuresMaximumLength: 4000,

@@ -193,6 +193,7 @@ const things: Readonly<Record<string, string>> = {
   '/explorer-records': 'record',
   '/exports': 'export',
   '/facilities': 'facility',
+  '/fee-tariffs': 'tariff',
   '/files': 'import',
   '/identity-providers': 'identity provider',
   '/jobs': 'job',

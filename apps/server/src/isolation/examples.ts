@@ -19,6 +19,7 @@ const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
+const aTariff = { scheme: unique, validFrom: '2026-01-01', baseEuros: 0.1, criteria: [] }
 const aDisclosure = {
   yearFrom: '2032-01-01',
   yearTo: '2032-12-31',
@@ -138,6 +139,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /notifications/:id': { body: asRead },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },
   'PUT /masks/:id': { body: aMask },
+  'POST /fee-tariffs': { body: aTariff },
+  'PUT /fee-tariffs/:id': { body: aTariff },
   'POST /unsold-goods': { body: { ...aDisclosure, yearFrom: '2031-01-01', yearTo: '2031-12-31' } },
   'PUT /unsold-goods/:id': { body: aDisclosure },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },

@@ -21,6 +21,7 @@ import {
   createPackFixture,
   createPlanFixture,
   createTargetFixture,
+  createTariffFixture,
   createUnsoldFixture,
   createOrganizationDataFixture,
   createOwnDatabaseFixture,
@@ -242,6 +243,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await createTagFixture(tx, organizationId, word)
   const prices = await createPriceFixture(tx, organizationId, word)
+  const fee_tariffs = await createTariffFixture(tx, organizationId, word)
   const unsold_disclosures = await createUnsoldFixture(tx, organizationId, word)
   const targets = await createTargetFixture(tx, organizationId, word)
   const packs = await createPackFixture(tx, organizationId, word)
@@ -256,6 +258,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
       tags,
       material_prices: prices,
       unsold_disclosures,
+      fee_tariffs,
       portfolio_targets: targets,
       portfolio_packs: packs,
     },

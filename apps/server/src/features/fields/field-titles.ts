@@ -262,6 +262,7 @@ export const fieldTitles = {
   proofs: { en: 'Evidence', fr: 'Justificatifs' },
   validUntil: { en: 'Valid until', fr: 'Valable jusqu’au' },
   version: { en: 'Version', fr: 'Version' },
+  'fee_tariff:scheme': { en: 'Eco-organisation', fr: 'Éco-organisme' },
   'claim_proof:scheme': { en: 'Scheme', fr: 'Dispositif' },
   'claim_proof:scope': { en: 'Scope', fr: 'Périmètre' },
   answeredOn: { en: 'Answered on', fr: 'Réponse donnée le' },

@@ -35,7 +35,15 @@ const titles = {
   fr: {
     sheets: ['Déclaration', 'Mesures', 'Rapprochement', 'Lignes'],
     head: ['Entité juridique', 'EUID', 'Type de déclaration', 'Début de l’exercice', 'Fin de l’exercice'],
-    line: ['Code des marchandises', 'Nombre', 'Poids (kg)', 'Emballage compris', 'Raison', 'Précisions', 'Dérogation'],
+    line: [
+      'Code des marchandises',
+      'Nombre',
+      'Poids (kg)',
+      'Emballage compris',
+      'Raison',
+      'Précisions',
+      'Dérogation',
+    ],
     destroyed: 'Destruction, total (%)',
     kinds: { standalone: 'Individuelle', consolidated: 'Consolidée' },
     answers: ['non', 'oui'],

@@ -51,6 +51,7 @@ const helps = {
   masks: { picture: 'form', term: 'mask' },
   tags: { picture: 'list', term: 'tag' },
   materialPrices: { picture: 'list', term: 'material-price' },
+  feeTariffs: { picture: 'list', term: 'eco-modulated-fee' },
   organizationData: { picture: 'form', term: 'primary-data' },
   roles: { picture: 'people', term: 'role-and-permission' },
   apiKeys: { picture: 'exchange', term: 'api-key' },
