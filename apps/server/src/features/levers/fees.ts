@@ -1,6 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LeverAnswer, LeversAnswer } from '@ecotrame/contract'
-import { feeDifference, feeFactsOf, feeOf, metAndOpen, withLevers, type FormState, type Lever } from '@ecotrame/lca'
+import {
+  feeDifference,
+  feeFactsOf,
+  feeOf,
+  metAndOpen,
+  withLevers,
+  type FormState,
+  type Lever,
+} from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { daysLeftOf, tariffsToday } from '../fees/index.ts'
 import { productEvaluations, products } from '../products/index.ts'
@@ -50,8 +58,6 @@ async function unitsSoldOf(tx: Tx, organizationId: string, evaluationId: string)
     .select({ units: sql<number | null>`sum(${products.unitsSold})::double precision` })
     .from(products)
     .innerJoin(productEvaluations, eq(productEvaluations.productId, products.id))
-    .where(
-      and(eq(products.organizationId, organizationId), eq(productEvaluations.partId, evaluationId)),
-    )
+    .where(and(eq(products.organizationId, organizationId), eq(productEvaluations.partId, evaluationId)))
   return found?.units ?? null
 }

@@ -144,7 +144,7 @@ const stockColumns = [
 ] as const
 
 /** The rows of the stock file, as they are read again. */
-export function stockSheet(rows: readonly StockRow[], words: StockWords, language: Language): Sheet {
+function stockSheet(rows: readonly StockRow[], words: StockWords, language: Language): Sheet {
   const name = (kind: 'reason' | 'treatment' | 'leftOut', id: string) =>
     id === '' ? '' : words.nameOf(kind, id, language)
   return {

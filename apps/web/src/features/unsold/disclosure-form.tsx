@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Select, Switch, TextField } from '../../ui/index.ts'
 import { blankIn, EditForm, useEditing } from '../../ui/resource/index.ts'
 import { disclosures } from './queries.ts'
-import { useYearName } from './unsold-screen.tsx'
+import { useYearName } from './use-year-name.ts'
 
 /** Name under which the panel stands in the address. */
 export const part = 'disclosure'

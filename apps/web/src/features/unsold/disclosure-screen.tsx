@@ -28,7 +28,7 @@ import {
 import layout from '../../ui/layout.module.css'
 import frame from '../../ui/page.module.css'
 import { disclosures, useSetFile } from './queries.ts'
-import { useYearName } from './unsold-screen.tsx'
+import { useYearName } from './use-year-name.ts'
 
 const megabyte = 1_048_576
 

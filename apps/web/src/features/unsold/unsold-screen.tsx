@@ -2,18 +2,11 @@ import { unsoldDisclosureResource, type UnsoldDisclosureRow } from '@ecotrame/co
 import { IconTable } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
 import { DeleteQuestion } from '../../ui/delete-question.tsx'
-import { Link, useFormat } from '../../ui/index.ts'
+import { Link } from '../../ui/index.ts'
 import { ResourceScreen, useColumnsOf, type Closing } from '../../ui/resource/index.ts'
 import { DisclosureForm, part } from './disclosure-form.tsx'
 import { disclosures } from './queries.ts'
-
-/** The financial year of a disclosure, as people say it. */
-export function useYearName() {
-  const text = useText()
-  const format = useFormat()
-  return ({ yearFrom, yearTo }: Pick<UnsoldDisclosureRow, 'yearFrom' | 'yearTo'>) =>
-    text('unsold.yearName', { from: format.dayMonthYear(yearFrom), to: format.dayMonthYear(yearTo) })
-}
+import { useYearName } from './use-year-name.ts'
 
 /** `/unsold-goods`: what was discarded of unsold goods, one disclosure a financial year. */
 export function UnsoldScreen() {
