@@ -62,3 +62,31 @@ describe('unsold goods', () => {
     },
   )
 })
+
+describe('a tariff of fees', () => {
+  it.each(['en', 'fr'] as const)('is entered, and says that it ends tomorrow (%s)', async (language) => {
+    const { page, person, complaints, context } = await stage.signedIn(owner, language)
+    const { words } = person
+    await page.goto('/organization/fee-tariffs')
+    await person.clicks(person.button('tariffs.new').first())
+    const form = page.getByRole('complementary', { name: words('tariffs.new') })
+    const scheme = { en: 'Example scheme', fr: 'Éco-organisme exemple' }[language]
+    await person.types(form.getByLabel(words('tariffs.scheme')), scheme)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await form.getByLabel(words('prices.validFrom')).fill('2026-01-01')
+    await form.getByLabel(words('tariffs.validTo')).fill(tomorrow)
+    await form.getByRole('textbox', { name: words('tariffs.base') }).fill('0')
+    await person.clicks(person.button('tariffs.addCriterion'))
+    await person.types(form.getByRole('textbox', { name: words('tariffs.criterion') }), 'Coton recyclé')
+    await form.getByRole('textbox', { name: words('tariffs.atLeast') }).fill('15')
+    await form.getByRole('textbox', { name: words('tariffs.euros') }).fill('-1')
+    await picture(page, `tariff-form-${language}`)
+    await accessible(page, 'a tariff of fees')
+    await person.clicks(person.button('tariffs.create'))
+    await toast(page, words('tariffs.saved'))
+    await page.getByText(words('tariffs.endsTomorrow')).first().waitFor()
+    await picture(page, `tariffs-${language}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -7,11 +7,9 @@ import { bonusStatement } from './fees.ts'
 
 let running: TestServer
 let owner: ApiCaller
-let organizationId: string
 beforeAll(async () => {
   running = await testServer()
   owner = apiCaller(running, running.loginAs('organization_owner'))
-  organizationId = (await owner.get('/organizations/current')).json<{ id: string }>().id
 })
 afterAll(() => running.close())
 
@@ -85,6 +83,10 @@ describe('a tariff of fees', () => {
   })
 
   test('says premiums and penalties for the sheet, as long as it can decide on all of them', async () => {
+    const found = await running.database.asSystem((tx) =>
+      tx.execute<{ id: string }>('select organization_id as id from fee_tariffs limit 1'),
+    )
+    const organizationId = found.rows[0]?.id ?? ''
     const said = (recycledShare: number | null) =>
       running.database.inOrganization(organizationId, (tx) =>
         bonusStatement(tx, organizationId, {
