@@ -78,7 +78,7 @@ describe('a tariff of fees', () => {
     await form.getByRole('textbox', { name: words('tariffs.base') }).fill('0')
     await person.clicks(person.button('tariffs.addCriterion'))
     await person.types(form.getByRole('textbox', { name: words('tariffs.criterion') }), 'Coton recyclé')
-    await form.getByRole('textbox', { name: words('tariffs.atLeast') }).fill('15')
+    await form.getByRole('textbox', { name: words('tariffs.atLeast'), exact: true }).fill('15')
     await form.getByRole('textbox', { name: words('tariffs.euros') }).fill('-1')
     await picture(page, `tariff-form-${language}`)
     await accessible(page, 'a tariff of fees')

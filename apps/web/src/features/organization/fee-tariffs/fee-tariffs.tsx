@@ -56,6 +56,7 @@ export function FeeTariffsScreen() {
       nameOf={nameOf}
       columns={useColumnsOf(feeTariffResource, {
         scheme: { title: text('tariffs.scheme'), fixed: true },
+        state: { title: text('tariffs.state'), width: 280, cell: (row) => <Standing row={row} /> },
         category: { title: text('tariffs.category'), cell: categoryOf },
         validFrom: { title: text('prices.validFrom'), kind: 'day' },
         validTo: { title: text('tariffs.validTo'), cell: endOf },
@@ -65,7 +66,6 @@ export function FeeTariffsScreen() {
           figure: true,
           cell: ({ baseEuros }) => format.number(baseEuros, { upTo: 4 }),
         },
-        state: { title: text('tariffs.state'), cell: (row) => <Standing row={row} /> },
       })}
       card={(row) => <Standing row={row} />}
       form={(row, onClose) => <TariffForm row={row} onClose={onClose} />}
@@ -177,6 +177,11 @@ function TariffForm({ row, onClose }: TariffFormProps) {
       }
       onClose={onClose}
     >
+      {row && (
+        <p>
+          <Standing row={row} />
+        </p>
+      )}
       <TextField
         {...field('scheme')}
         required
