@@ -243,7 +243,6 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await createTagFixture(tx, organizationId, word)
   const prices = await createPriceFixture(tx, organizationId, word)
-  const fee_tariffs = await createTariffFixture(tx, organizationId, word)
   const unsold_disclosures = await createUnsoldFixture(tx, organizationId, word)
   const targets = await createTargetFixture(tx, organizationId, word)
   const packs = await createPackFixture(tx, organizationId, word)
@@ -258,7 +257,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
       tags,
       material_prices: prices,
       unsold_disclosures,
-      fee_tariffs,
+      fee_tariffs: await createTariffFixture(tx, organizationId, word),
       portfolio_targets: targets,
       portfolio_packs: packs,
     },
