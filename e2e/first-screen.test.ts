@@ -62,6 +62,7 @@ const further: Screens = [
   ['/component/library', card],
   ['/products/collections', card],
   ['/claims', field],
+  ['/unsold-goods', empty],
   ['/dashboard/comparison', part],
   ['/announcements', part],
   ['/trainings', part],

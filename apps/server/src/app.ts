@@ -58,12 +58,14 @@ import { registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { registerSuppliers } from './features/suppliers/index.ts'
+import { registerFees } from './features/fees/index.ts'
 import { registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/methods/french-cost/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
+import { loadUnsoldBasis, registerUnsold } from './features/unsold/index.ts'
 import { registerVerification } from './features/verification/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
 import { productVersion } from './platform/start/product-version.ts'
@@ -240,6 +242,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerTeams(api, deps)
   registerTags(api, deps)
   registerMaterialPrices(api, deps)
+  registerFees(api, deps)
   await registerFacilities(api, deps)
   registerOrganizationData(api, deps)
   registerPlans(api, deps)
@@ -276,6 +279,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSuppliers(api, precise)
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
+  await registerUnsold(api, { ...deps, unsold: await loadUnsoldBasis() })
   await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, precise)
   registerExports(api, deps)

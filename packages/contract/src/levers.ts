@@ -9,6 +9,20 @@ import { limits } from './limits.ts'
 import { anyOf } from './list.ts'
 import { identifier, plainText } from './text.ts'
 
+/** What an eco-organisation asks per piece by the tariff of the organization that holds today. */
+const fee = z.object({
+  scheme: z.string(),
+  /** EUR per piece, by what is known of the product. */
+  euros: z.number(),
+  /** Last day of the tariff; `null`: until further notice. */
+  validTo: z.nullable(z.string()),
+  daysLeft: z.nullable(z.int()),
+  /** Bonus and malus of which nobody knows whether they hold: they are not in it. */
+  open: z.array(z.string()),
+})
+/** EUR per piece that a change adds to the fee; `null`: it cannot be said. */
+const feeChange = z.object({ scheme: z.string(), difference: z.nullable(z.number()) })
+
 const names = { id: z.string(), name: z.string(), name_fr: z.string() }
 const named = z.object(names)
 
@@ -35,6 +49,8 @@ export const LeverAnswer = z.object({
   /** EUR of materials per product, the change; `null`: the prices of `missing` would be needed. */
   costDifference: z.nullable(z.number()),
   missing: z.array(named),
+  /** Only of tariffs that the change moves. */
+  fees: z.array(feeChange),
 })
 export type LeverAnswer = z.infer<typeof LeverAnswer>
 
@@ -68,6 +84,10 @@ export const LeversAnswer = z.object({
   /** EUR of materials per product; `null`: a price is missing. Nothing else is in it: no work, energy or freight. */
   cost: z.nullable(z.number()),
   prices: z.array(priceTaken),
+  /** Fees of the product today; empty where no tariff is known. */
+  fees: z.array(fee),
+  /** Units sold of the products that use the evaluation; `null`: not known of any. */
+  unitsSold: z.nullable(z.number()),
   /** The largest effect first. */
   levers: z.array(LeverAnswer),
   /**

@@ -158,6 +158,10 @@ export const limits = {
   declarationFileMaximumRows: 20_000,
   declarationNoteMaximumLength: 500,
   portalAnswerMaximumLength: 20_000,
+  feeCriteriaMaximum: 20,
+  unsoldFileMaximumBytes: 5_242_880,
+  unsoldFileMaximumRows: 5000,
+  unsoldMeasuresMaximumLength: 4000,
   portalResultsMaximumBytes: 10_485_760,
   /** Of the open data of the portal, or of answers of its interface. */
   marketFileMaximumBytes: 83_886_080,

@@ -35,6 +35,7 @@ export const entities = [
   'substance',
   'declaration',
   'claim',
+  'unsold_disclosure',
   'api_key',
   'webhook',
   'identity_provider',
@@ -88,6 +89,7 @@ const worked = [
   'comparison',
   'request',
   'claim',
+  'unsold_disclosure',
 ] as const
 
 const reader: readonly Permission[] = [

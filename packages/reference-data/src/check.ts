@@ -7,6 +7,7 @@ import { loadCandidateList } from './candidate-list.ts'
 import { loadPassportRules } from './passport-rules.ts'
 import { loadSubstanceRules } from './substance-rules.ts'
 import { loadClaimRules } from './claim-rules.ts'
+import { loadUnsoldRules } from './unsold-rules.ts'
 import { loadDeclarationRules } from './declaration-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadFlowNames } from './flow-names.ts'
@@ -52,6 +53,7 @@ async function check(): Promise<void> {
   rows.push(['columns of declaration files', (await loadDeclarationRules()).columns.length])
   rows.push(['fields of product passports', (await loadPassportRules()).fields.length])
   rows.push(['words of claims', (await loadClaimRules()).words.length])
+  rows.push(['words of unsold goods', (await loadUnsoldRules()).words.length])
   rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])

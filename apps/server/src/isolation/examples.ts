@@ -19,6 +19,15 @@ const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
+const aTariff = { scheme: unique, validFrom: '2026-01-01', baseEuros: 0.1, criteria: [] }
+const aDisclosure = {
+  yearFrom: '2032-01-01',
+  yearTo: '2032-12-31',
+  entityName: unique,
+  kind: 'standalone',
+  companySize: 'large',
+  packagingIncluded: false,
+}
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
 const aTag = { name: unique, color: '#c0762f' }
 const aProduct = {
@@ -130,6 +139,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /notifications/:id': { body: asRead },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },
   'PUT /masks/:id': { body: aMask },
+  'POST /fee-tariffs': { body: aTariff },
+  'PUT /fee-tariffs/:id': { body: aTariff },
+  'POST /unsold-goods': { body: { ...aDisclosure, yearFrom: '2031-01-01', yearTo: '2031-12-31' } },
+  'PUT /unsold-goods/:id': { body: aDisclosure },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },
   'PUT /material-prices/:id': { body: aPrice },
   // The one of the fixture is of no material that is shipped.
@@ -281,5 +294,7 @@ export const uploads: Readonly<Record<string, string | Buffer>> = {
   'POST /own-databases/:id/parts': 'file',
   'POST /own-databases/:id/parity': 'id,name,unit,cch\n1,Cotton,kg,1\n',
   'POST /import/profiles/:id/files': 'reference,units\nTS-1,12\n',
+  'POST /unsold-goods/:id/file':
+    'Commodity code,Number,Weight (kg),Reason,Treatment\n6109,1,1,damaged,reuse\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }

@@ -21,6 +21,8 @@ import {
   createPackFixture,
   createPlanFixture,
   createTargetFixture,
+  createTariffFixture,
+  createUnsoldFixture,
   createOrganizationDataFixture,
   createOwnDatabaseFixture,
   createOwnPackFixture,
@@ -241,6 +243,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await createTagFixture(tx, organizationId, word)
   const prices = await createPriceFixture(tx, organizationId, word)
+  const unsold_disclosures = await createUnsoldFixture(tx, organizationId, word)
   const targets = await createTargetFixture(tx, organizationId, word)
   const packs = await createPackFixture(tx, organizationId, word)
   const organization_data = await createOrganizationDataFixture(tx, organizationId, word)
@@ -253,6 +256,8 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
       masks,
       tags,
       material_prices: prices,
+      unsold_disclosures,
+      fee_tariffs: await createTariffFixture(tx, organizationId, word),
       portfolio_targets: targets,
       portfolio_packs: packs,
     },

@@ -88,6 +88,23 @@ export const createPriceFixture = (tx: Tx, organizationId: string, word: string)
       values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
   )
 
+export const createTariffFixture = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into fee_tariffs (organization_id, scheme, valid_from, base_euros)
+      values (${organizationId}, ${`${word} ${randomBytes(4).toString('hex')}`}, '2026-01-01', 0.1)`,
+  )
+
+/** Of a year of its own. */
+export const createUnsoldFixture = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into unsold_disclosures
+        (organization_id, year_from, year_to, entity_name, kind, company_size, packaging_included)
+      values (${organizationId}, '0100-01-01'::date + (random() * 600000)::integer, '2029-12-31', ${word},
+        'standalone', 'large', false)`,
+  )
+
 export const createOrganizationDataFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,

@@ -163,6 +163,19 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'claims.title',
     needs: ['find_all_claim'],
   },
+  '/unsold-goods': {
+    help: 'unsoldGoods',
+    library: 'unsold-goods',
+    component: lazyRouteComponent(() => import('../features/unsold/index.ts'), 'UnsoldScreen'),
+    title: 'unsold.title',
+    needs: ['find_all_unsold_disclosure'],
+  },
+  '/unsold-goods/$id': {
+    help: 'unsoldGoods',
+    component: lazyRouteComponent(() => import('../features/unsold/index.ts'), 'DisclosureScreen'),
+    title: 'unsold.title',
+    needs: ['find_one_unsold_disclosure'],
+  },
   '/verifications': {
     help: 'verifications',
     component: lazyRouteComponent(() => import('../features/verification/screens.ts'), 'VerificationsScreen'),

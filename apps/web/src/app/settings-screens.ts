@@ -103,6 +103,16 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.materialPrices',
     needs: ['find_all_material_price'],
   },
+  '/organization/fee-tariffs': {
+    help: 'feeTariffs',
+    component: lazyRouteComponent(
+      () => import('../features/organization/fee-tariffs/fee-tariffs.tsx'),
+      'FeeTariffsScreen',
+    ),
+    library: 'fee-tariffs',
+    title: 'settings.entry.feeTariffs',
+    needs: ['find_all_material_price'],
+  },
   '/organization/organization-data': {
     help: 'organizationData',
     component: lazyRouteComponent(

@@ -19,6 +19,8 @@ export const readCandidateNamesFile = async () =>
   (await import('../../data/svhc/candidate-list-names.csv?raw')).default
 export const readCandidateWordsFile = async () =>
   (await import('../../data/svhc/candidate-list-words.csv?raw')).default
+export const readUnsoldRulesFile = async () => (await import('../../data/unsold/rules.json?raw')).default
+export const readUnsoldWordsFile = async () => (await import('../../data/unsold/words.csv?raw')).default
 export const readClaimRulesFile = async () => (await import('../../data/claims/rules.json?raw')).default
 export const readClaimWordsFile = async () => (await import('../../data/claims/words.csv?raw')).default
 export const readClaimLawFile = async () => (await import('../../data/claims/law.csv?raw')).default

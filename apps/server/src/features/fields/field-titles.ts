@@ -2,12 +2,14 @@ import type { Wording } from '@ecotrame/texts'
 import { integrationFieldTitles } from './integration-field-titles.ts'
 import { learningFieldTitles } from './learning-field-titles.ts'
 import { reportFieldTitles } from './report-field-titles.ts'
+import { unsoldFieldTitles } from './unsold-field-titles.ts'
 
 /** Titles of fields in the log, in files and in the heads of imports, as the screens name them; `entity:field` where one differs. */
 export const fieldTitles = {
   ...integrationFieldTitles,
   ...learningFieldTitles,
   ...reportFieldTitles,
+  ...unsoldFieldTitles,
   acceptedAnswers: { en: 'Accepted answers', fr: 'Réponses acceptées' },
   activeVersion: { en: 'Active version', fr: 'Version active' },
   address: { en: 'Address', fr: 'Adresse' },
@@ -260,6 +262,7 @@ export const fieldTitles = {
   proofs: { en: 'Evidence', fr: 'Justificatifs' },
   validUntil: { en: 'Valid until', fr: 'Valable jusqu’au' },
   version: { en: 'Version', fr: 'Version' },
+  'fee_tariff:scheme': { en: 'Eco-organisation', fr: 'Éco-organisme' },
   'claim_proof:scheme': { en: 'Scheme', fr: 'Dispositif' },
   'claim_proof:scope': { en: 'Scope', fr: 'Périmètre' },
   answeredOn: { en: 'Answered on', fr: 'Réponse donnée le' },

@@ -11,7 +11,7 @@ export interface LeverContext extends Omit<ChangeContext, 'releases'> {
 export const leverAnswer = (
   { id, kind, rule, changes, part, difference, labels, pefGap, mechanisms, cost }: Lever,
   context: LeverContext,
-): LeverAnswer => ({
+): Omit<LeverAnswer, 'fees'> => ({
   id,
   kind,
   rule,

@@ -18,6 +18,7 @@ import { leverAnswer, pricesAnswer } from './answers.ts'
 import { atLeisure } from './at-leisure.ts'
 import type { LeversDeps } from './deps.ts'
 import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
+import { feesOf, type Fees } from './fees.ts'
 import { findSubject, type Subject } from './subject.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -30,9 +31,14 @@ export async function leversOfEvaluation(
   id: string,
   { version: versionId, costLimit, kind, ...asked }: CallParsed<typeof leversCall>['query'],
 ): Promise<Answer> {
-  const [subject, prices] = await deps.database.inOrganization(session.organizationId, async (tx) => {
+  const { organizationId } = session
+  const [subject, prices, fees] = await deps.database.inOrganization(organizationId, async (tx) => {
     const found = await findSubject(tx, deps, session, id, versionId)
-    return [found, await pricesOfForm(tx, session.organizationId, deps.prices, found.basis.form)] as const
+    return [
+      found,
+      await pricesOfForm(tx, organizationId, deps.prices, found.basis.form),
+      await feesOf(tx, deps, organizationId, found),
+    ] as const
   })
   const { version, basis, isLocked } = subject
   const question = {
@@ -46,7 +52,7 @@ export async function leversOfEvaluation(
   const found = await atLeisure(leverSteps(question))
   if (!found.ok) throw problem('INVALID_VALUES', { errors: spokenProblems(found.problems, language) })
   if (found.value === null) throw problem('NO_SUCH_FIGURE')
-  return answerOf(deps, subject, found.value, { asked, prices, costLimit })
+  return answerOf(deps, subject, found.value, { asked, prices, fees, costLimit })
 }
 
 const ofKinds = (rules: LeverRules, kinds: readonly LeverKind[]): LeverRules =>
@@ -55,6 +61,7 @@ const ofKinds = (rules: LeverRules, kinds: readonly LeverKind[]): LeverRules =>
 interface Told {
   readonly asked: AskedScore
   readonly prices: PricesOfForm
+  readonly fees: Fees
   readonly costLimit: number | undefined
 }
 
@@ -62,7 +69,7 @@ function answerOf(
   deps: LeversDeps,
   { version, basis }: Subject,
   { labels, holding, cost, levers, front, runs }: Levers,
-  { asked, prices, costLimit = Infinity }: Told,
+  { asked, prices, fees, costLimit = Infinity }: Told,
 ): Answer {
   const figureIn = (all: Levers['labels']) => all[asked.label]?.[asked.basis] ?? null
   const context = { form: basis.form, before: version.form, countryName: deps.countryName, prices }
@@ -81,7 +88,9 @@ function answerOf(
       .join(', '),
     cost,
     prices: pricesAnswer(version.form, levers, prices),
-    levers: levers.map((lever) => leverAnswer(lever, context)),
+    fees: fees.today,
+    unitsSold: fees.unitsSold,
+    levers: levers.map((lever) => ({ ...leverAnswer(lever, context), fees: fees.changesOf(lever) })),
     front: front
       .filter(({ costDifference }) => costDifference <= costLimit)
       .map(({ levers: ids, difference, costDifference, labels: after, pefGap, mechanisms }) => ({

@@ -238,3 +238,30 @@ describe('POST /evaluations/variant/:id', () => {
     expect((await stranger.post(`/evaluations/variant/${shirt.id}`, { levers: [id] })).statusCode).toBe(404)
   })
 })
+
+test('euros stand beside points where a tariff holds today, and only at changes that move the fee', async () => {
+  expect(levers.fees).toEqual([])
+  expect(levers.levers.every(({ fees }) => fees.length === 0)).toBe(true)
+  const owner = callerOf(running, running.loginAs('organization_owner'))
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const tariff = {
+    scheme: 'Scheme',
+    validFrom: '2026-01-01',
+    validTo: tomorrow,
+    baseEuros: 0.1,
+    criteria: [
+      { name: 'Recycled', kind: 'recycledShare', atLeast: 15, euros: -0.04 },
+      { name: 'Sorting', kind: 'stated', atLeast: null, euros: 0.02 },
+    ],
+  }
+  const made = await owner.post('/fee-tariffs', tariff)
+  expect(made.statusCode, made.body).toBe(201)
+  const { fees, levers: all } = await leversOf(shirt.id)
+  expect(fees).toEqual([{ scheme: 'Scheme', euros: 0.1, validTo: tomorrow, daysLeft: 1, open: ['Sorting'] }])
+  const moved = all.filter((one) => one.fees.length > 0)
+  expect(moved.length).toBeGreaterThan(0)
+  for (const { changes, fees: moves } of moved) {
+    expect(moves).toEqual([{ scheme: 'Scheme', difference: -0.04 }])
+    expect(JSON.stringify(changes)).toContain('coton-rd')
+  }
+})

@@ -21,6 +21,8 @@ export interface BlockInput {
   readonly candidateList: string
   readonly set: AgecRuleSet
   readonly countryName: (code: string) => Wording
+  /** Bonus and malus by the tariffs of today, for whoever writes none; `null`: they say nothing. */
+  readonly bonusOfTariff: Wording | null
 }
 
 /** A phrase of the set with what is filled in: nothing else of it changes. */
@@ -126,8 +128,10 @@ function substancesOf(
   return silent(id, state === 'notConcerned' || isDeclared ? 'notConcerned' : 'unknown')
 }
 
-function bonus({ draft: { bonus: said }, set }: BlockInput): AgecBlock {
+function bonus({ draft: { bonus: said }, set, bonusOfTariff }: BlockInput): AgecBlock {
   if (said.state !== 'value') return silent('bonus', said.state)
-  if (said.text === null || said.text === '') return silent('bonus', 'unknown')
-  return value('bonus', [filled(set, 'bonus', { text: same(said.text) })])
+  const written = said.text === null || said.text === '' ? bonusOfTariff : same(said.text)
+  return written === null
+    ? silent('bonus', 'unknown')
+    : value('bonus', [filled(set, 'bonus', { text: written })])
 }

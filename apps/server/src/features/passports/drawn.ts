@@ -47,6 +47,8 @@ export interface Drawn {
   readonly steps: readonly PassportStep[]
   /** Points of one product with durability, and per 100 g. */
   readonly points: number | null
+  /** Physical durability of the form of its only part; `null`: not provided, or it has several. */
+  readonly durability: number | null
   /** kg CO2 eq. */
   readonly climate: number | null
   /** Share of primary data by impact, as its reports say it; `null`: a part has no PEF. */
@@ -104,12 +106,18 @@ export async function drawnFrom(
     materials: materialsOf(parts, deps),
     steps: stepsOf(parts, kind, deps),
     points: result.labels.fr_dur?.product ?? null,
+    durability: durabilityOf(parts),
     climate: result.pef?.categories.find((row) => row.category === 'cch')?.impact ?? null,
     primaryShare: primaryShareOf(parts),
     dataClasses: dataClassesOf(parts, deps),
     methods: [...result.releases.french, ...result.releases.pef],
     sources: { en: sourcesOf(parts, deps, 'en'), fr: sourcesOf(parts, deps, 'fr') },
   }
+}
+
+function durabilityOf([only, ...others]: readonly Part[]): number | null {
+  const value = others.length > 0 ? null : only?.version.form.values['physicalDurability']?.value
+  return typeof value === 'number' ? value : null
 }
 
 const sourcesOf = (parts: readonly Part[], deps: RecordDeps, language: Language): readonly string[] => [

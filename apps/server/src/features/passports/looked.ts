@@ -9,6 +9,7 @@ import { codeName } from '@ecotrame/texts'
 import { withinTransaction, type Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf } from '../evaluations/index.ts'
+import { bonusStatement } from '../fees/index.ts'
 import { findProductRecord, type ProductRecord } from '../products/index.ts'
 import { documentsOf, productTreeOf } from '../svhc/index.ts'
 import { blocksOf, stepsOfSheet } from './blocks.ts'
@@ -58,6 +59,7 @@ export async function lookAt(tx: Tx, deps: RecordDeps, caller: Caller, id: strin
     candidateList: documents.release.date,
     set,
     countryName: countryNames(deps),
+    bonusOfTariff: await bonusOf(tx, organizationId, product, drawn),
   }
   const [blocks, steps] = [blocksOf(input), stepsOfSheet(input)]
   const gaps = gapsOf({
@@ -100,6 +102,16 @@ export async function lookAt(tx: Tx, deps: RecordDeps, caller: Caller, id: strin
     },
   }
 }
+
+/** Of the published version; nothing is known of one that was not. */
+const bonusOf = (tx: Tx, organizationId: string, product: ProductRecord, drawn: Drawn | null) =>
+  drawn === null
+    ? null
+    : bonusStatement(tx, organizationId, {
+        category: product.classification ?? product.categoryIds[0] ?? null,
+        facts: { recycledShare: percentOf(shareOf(drawn, 'recycled')), durability: drawn.durability },
+      })
+const percentOf = (share: number | null) => (share === null ? null : share * 100)
 
 /** What was said before a field was there says nothing of it. */
 const draftOf = (kept: Partial<PassportDraft> | undefined): PassportDraft => ({

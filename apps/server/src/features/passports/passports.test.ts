@@ -264,6 +264,23 @@ describe('the AGEC sheet', () => {
     expect((await get(pathOf(published.agec))).body).not.toContain('microfibres')
   })
 
+  test('says premium and penalty by the tariff of today where nobody wrote them, and asks where none decides', async () => {
+    const { product, published } = await publishedPassport()
+    const path = `/products/${product.id}/passport`
+    const bonus = { state: 'value', text: null } as const
+    const without = (await contributor.put(path, { ...said, bonus })).json<ProductPassport>()
+    expect(without.gaps.map(({ code }) => code)).toContain('BONUS_TEXT')
+    const owner = callerOf(running, running.loginAs('organization_owner'))
+    const criterion = { name: 'Matière courante', kind: 'recycledShare', atLeast: 0, euros: 0.02 }
+    const tariff = { scheme: 'Éco-organisme', validFrom: '2026-01-01', baseEuros: 0.1, criteria: [criterion] }
+    const made = await owner.post('/fee-tariffs', tariff)
+    expect(made.statusCode, made.body).toBe(201)
+    await contributor.post(`${path}/publish`)
+    const shown = (await get(pathOf(published.agec))).body.replaceAll(/\s|&nbsp;/g, ' ')
+    expect(shown).toContain('Éco-organisme : pénalité 0,02 € (Matière courante)')
+    await owner.delete(`/fee-tariffs/${made.json<{ id: string }>().id}`)
+  })
+
   test('keeps every version, tells what was shown on a day, and stays when the product goes', async () => {
     const { product, published, gtin } = await publishedPassport()
     const path = `/products/${product.id}/passport`

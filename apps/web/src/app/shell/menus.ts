@@ -13,6 +13,7 @@ import {
   IconClipboardCheck,
   IconPackage,
   IconPuzzle,
+  IconPackageOff,
   IconScale,
   IconSchool,
   IconSparkles,
@@ -108,6 +109,14 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconMessageCheck,
         url: '/claims',
         needs: 'find_all_claim',
+      },
+      {
+        id: 'unsold-goods',
+        label: 'unsold.title',
+        description: 'menuHint.unsoldGoods',
+        icon: IconPackageOff,
+        url: '/unsold-goods',
+        needs: 'find_all_unsold_disclosure',
       },
       {
         id: 'verifications',

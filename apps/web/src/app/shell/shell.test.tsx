@@ -30,6 +30,7 @@ describe('the header', () => {
         'Product library',
         'French declarations',
         'Environmental claims',
+        'Unsold goods',
         'Verifications',
         'My packagings',
         'My Components',

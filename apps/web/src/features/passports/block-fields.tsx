@@ -175,6 +175,7 @@ export function Bonus({ draft: { bonus }, problem, onChange }: GroupProps) {
         {bonus.state === 'value' && (
           <TextField
             label={text('passports.bonus.text')}
+            hint={text('passports.bonus.hint')}
             value={bonus.text ?? ''}
             onChange={(words) => onChange({ bonus: { ...bonus, text: words || null } })}
             error={fieldError(problem, 'bonus.text')}

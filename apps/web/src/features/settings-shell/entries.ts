@@ -22,6 +22,7 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconTags,
+  IconReceiptEuro,
   IconTemplate,
   IconTypography,
   IconUser,
@@ -131,6 +132,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'settings.entry.materialPrices',
     icon: IconCoins,
     uri: '/organization/material-prices',
+    needs: ['find_all_material_price'],
+  },
+  {
+    id: 'fee-tariffs',
+    group: 'organization',
+    label: 'settings.entry.feeTariffs',
+    icon: IconReceiptEuro,
+    uri: '/organization/fee-tariffs',
     needs: ['find_all_material_price'],
   },
   {

@@ -24,6 +24,7 @@ describe('the pages of Settings', () => {
       'Facilities',
       'Masks',
       'Material prices',
+      'Eco-organisation fees',
       'Organization data',
       'Declarant',
       'Label typeface',

@@ -155,7 +155,13 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     perKg: { en: 'Per kg', fr: 'Par kg' },
     perEuro: { en: 'Per euro of sales', fr: 'Par euro de ventes' },
   },
+  companySize: {
+    large: { en: 'Large', fr: 'Grande' },
+    medium: { en: 'Medium-sized', fr: 'Moyenne' },
+  },
   kind: {
+    standalone: { en: 'Standalone', fr: 'Individuelle' },
+    consolidated: { en: 'Consolidated', fr: 'Consolidée' },
     ...ownDataNames,
     feature: { en: 'Feature', fr: 'Fonction' },
     data: { en: 'Data', fr: 'Données' },

@@ -29,6 +29,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   comment: 'work',
   request: 'work',
   declaration: 'work',
+  unsold_disclosure: 'work',
   claim: 'work',
   result: 'work',
   version: 'work',

@@ -79,7 +79,7 @@ function Words({
   readonly row: LeverRow
   readonly context: ColumnsContext
 }) {
-  const { mark, words, kind, rules, missing } = row
+  const { mark, words, kind, rules, missing, fees } = row
   return (
     <div className={styles.words}>
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
@@ -89,6 +89,11 @@ function Words({
       {rules.map((rule) => (
         <span key={rule} className={layout.dense}>
           {rule}
+        </span>
+      ))}
+      {fees.map((fee) => (
+        <span key={fee} className={layout.dense}>
+          {fee}
         </span>
       ))}
       {missing.length > 0 && (

@@ -27,10 +27,12 @@ export interface LeverRow {
   readonly cost: number | null
   /** Materials without a price. */
   readonly missing: readonly string[]
+  /** What the change does to fees of eco-organisations, one a scheme; empty where no tariff is moved. */
+  readonly fees: readonly string[]
 }
 
 export const leverRows = (
-  { levers }: LeversAnswer,
+  { levers, unitsSold }: LeversAnswer,
   view: ResultView,
   text: Text,
   language: Language,
@@ -47,7 +49,23 @@ export const leverRows = (
     rules: ruleWords(lever, view, text),
     cost: lever.costDifference,
     missing: lever.missing.map(({ name, name_fr }) => ({ en: name, fr: name_fr })[language]),
+    fees: lever.fees.map((fee) => feeWords(fee, unitsSold, view, text)),
   }))
+
+/** Euros per piece, and of all units sold where they are known. */
+function feeWords(
+  { scheme, difference }: LeversAnswer['levers'][number]['fees'][number],
+  unitsSold: number | null,
+  { format }: ResultView,
+  text: Text,
+): string {
+  if (difference === null) return text('levers.fees.unknown', { scheme })
+  const euros = (value: number, digits: object) => format.quantity(value, '€', { signed: true, ...digits })
+  const piece = text('levers.fees.change', { scheme, euros: euros(difference, { upTo: 4 }) })
+  if (unitsSold === null) return piece
+  const units = format.number(unitsSold, { decimals: 0 })
+  return `${piece}, ${text('levers.fees.units', { euros: euros(difference * unitsSold, { decimals: 0 }), units })}`
+}
 
 const ruleWords = (
   effect: Pick<LeversAnswer['levers'][number], 'difference' | 'mechanisms'>,
@@ -79,6 +97,7 @@ export function frontRows(
       kind: text('levers.combination', { count: levers.length }),
       cost: costDifference,
       missing: [],
+      fees: [],
     }))
 }
 

@@ -15,6 +15,7 @@ import { leverColumns } from './lever-columns.tsx'
 import { LeverFront } from './lever-front.tsx'
 import { LeverPopup } from './lever-popup.tsx'
 import { frontRows, leverRows, leverTable, type LeverRow } from './lever-rows.ts'
+import { FeeNotes } from './fee-notes.tsx'
 import { PriceNotes } from './price-notes.tsx'
 import { leversQuery, type LeversAnswer } from './queries.ts'
 
@@ -65,6 +66,7 @@ function Found({ view, answer, limit }: FoundProps) {
       <Moved view={view} answer={answer} />
       <RankedLevers view={view} answer={answer} rows={within} onOpen={setOpened} />
       <LeverFront view={view} answer={answer} singles={within} front={front} onOpen={setOpened} />
+      <FeeNotes view={view} answer={answer} />
       <PriceNotes view={view} answer={answer} />
       <LeverPopup view={view} answer={answer} row={opened} onClose={() => setOpened(null)} />
     </>

@@ -58,6 +58,7 @@ const lever = (changes: Partial<LeverAnswer>): LeverAnswer => ({
   mechanisms: [],
   costDifference: 0,
   missing: [],
+  fees: [],
   ...changes,
 })
 
@@ -87,6 +88,8 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
   methodRelease: '2025-10',
   databaseRelease: 'textile-lca-database 1.1.0',
   cost: 1,
+  fees: [],
+  unitsSold: null,
   prices: [
     {
       material: { id: 'ei-coton', ...material },

@@ -1,0 +1,1 @@
+export { bonusStatement, daysLeftOf, registerFees, tariffsToday } from './fees.ts'

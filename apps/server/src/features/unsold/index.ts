@@ -1,0 +1,2 @@
+export { loadUnsoldBasis, registerUnsold } from './unsold.ts'
+export type { UnsoldBasis } from './answers.ts'

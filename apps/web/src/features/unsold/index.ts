@@ -1,0 +1,2 @@
+export { DisclosureScreen } from './disclosure-screen.tsx'
+export { UnsoldScreen } from './unsold-screen.tsx'
