@@ -26,15 +26,17 @@ import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from '.
 import { refuseIfAny } from './tables/reasons.ts'
 import { loadCountryShapes } from './world.ts'
 
+type Counted = readonly [what: string, count: number]
+
+async function countRelease(id: (typeof frenchCostReleases)[number]): Promise<readonly Counted[]> {
+  const { processes, materials, countries, products, trims } = await loadFrenchCostRelease(id)
+  const sizes = { processes, materials, countries, products, trims }
+  return Object.entries(sizes).map(([what, { size }]) => [`${id} ${what}`, size])
+}
+
 /** `npm run check:data`: loads everything, prints what is there, ends with 1 and the reasons when it is broken. */
 async function check(): Promise<void> {
-  const rows: (readonly [what: string, count: number])[] = []
-  for (const id of frenchCostReleases) {
-    const { processes, materials, countries, products, trims } = await loadFrenchCostRelease(id)
-    rows.push([`${id} processes`, processes.size], [`${id} materials`, materials.size])
-    rows.push([`${id} countries`, countries.size], [`${id} products`, products.size])
-    rows.push([`${id} trims`, trims.size])
-  }
+  const rows: Counted[] = (await Promise.all(frenchCostReleases.map(countRelease))).flat()
   const [release, all, categories, countries, benchmarks] = await Promise.all([
     loadFrenchCostRelease(),
     loadAllCategories(),
