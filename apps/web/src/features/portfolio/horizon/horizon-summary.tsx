@@ -88,7 +88,7 @@ function NotCompared({ view: { text }, horizon: { notComputed } }: HorizonProps)
     <p className={styles.strip}>
       <Icon of={IconAlertTriangle} size={18} />
       <span>
-        {text('horizon.notCompared')} {said.join(', ')}.
+        {text('horizon.notComparedLead')} {said.join(', ')}.
       </span>
     </p>
   )
