@@ -228,7 +228,7 @@ describe('the form of a facility on a phone', () => {
     await page.getByText(say.ownPageAsk ?? '', { exact: true }).click()
     await button(say.ownPageMail).click()
     await page.getByText(say.ownPageMailed ?? '').waitFor()
-    await page.goto(await linkMailedTo(stage.product.dataFolder, email))
+    await page.goto(await linkMailedTo(stage.product.dataFolder, email, '/r/own/'))
     await isSound(page, say.ownTitle ?? '', 'facility-form-own-page-tr')
     await page.getByText('100', { exact: false }).first().waitFor()
     expect(await englishLeft(page, form, say)).toEqual([])

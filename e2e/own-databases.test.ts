@@ -139,9 +139,11 @@ describe('a database of the organization', () => {
     await page.getByText(words('databases.effect.meaning.ready')).first().waitFor({ timeout: 60_000 })
     await page.getByRole('row').nth(1).waitFor()
     await isSound(page, words('databases.effects'), 'own-databases-effect-en')
-    await person.clicks(page.getByRole('button', { name: /^Run .* again$/ }))
+    await person.clicks(page.getByRole('button', { name: /^Recalculate \d/ }))
     await person.clicks(
-      page.getByRole('dialog').getByRole('button', { name: words('databases.effect.applyButton') }),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('databases.effect.applyButton'), exact: true }),
     )
     await page.getByText(words('databases.effect.meaning.applied')).waitFor()
     await expect.poll(() => coverageOf('Basic Tee 180'), { timeout: 60_000 }).toBeCloseTo(1, 6)
