@@ -1,8 +1,6 @@
 import type { Language, Problem, Warning } from '@ecotrame/lca'
 import en from '../catalogues/en/problems.json' with { type: 'json' }
-import enSharing from '../catalogues/en/sharing.json' with { type: 'json' }
 import fr from '../catalogues/fr/problems.json' with { type: 'json' }
-import frSharing from '../catalogues/fr/sharing.json' with { type: 'json' }
 import type { Catalogue, ProblemTextKey, SuffixKey } from './catalogue.ts'
 import { fieldText } from './field-text.ts'
 import { filled, type Params } from './filled.ts'
@@ -42,17 +40,6 @@ export function warningText({ code, path, params = {} }: Warning, language: Lang
   const field = fieldText(path, catalogue)
   return filled(catalogue.warnings[code], { ...spokenParams(params, language), field })
 }
-
-const sharing = { en: enSharing, fr: frSharing } satisfies Record<Language, typeof enSharing>
-type LabelRefusal<Key> = Key extends `sharing.label.${infer Code}`
-  ? Code extends Uppercase<Code>
-    ? Code
-    : never
-  : never
-
-/** Why there is no public French label and what to do, as the screens say it. `code`: a refusal of the contract. */
-export const labelRefusalText = (code: LabelRefusal<keyof typeof enSharing>, language: Language): string =>
-  sharing[language][`sharing.label.${code}`]
 
 const suffixKeys: readonly SuffixKey[] = ['value', 'admissible', 'nearest']
 

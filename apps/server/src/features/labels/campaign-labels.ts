@@ -6,7 +6,7 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
-import { labelRefusalText } from '@ecotrame/texts'
+import { labelRefusalText } from '@ecotrame/texts/label-refusal'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Caller } from '../../platform/sessions/session.ts'

@@ -57,7 +57,7 @@ function GivenTo({ request, all, calls }: GivenToProps) {
   const { say, locale } = useSpeech()
   const { organization, facility, title, sentAt, open, consents, answers, reusable } = request
   return (
-    <section className={styles.card} aria-label={`${organization}: ${title}`}>
+    <article className={styles.card} aria-label={`${organization}: ${title}`}>
       <h2 className={layout.breaking}>{organization}</h2>
       <p className={styles.small}>
         {[title, facility, say('ownAsked', { date: dayIn(locale, sentAt) }), open ? say('ownOpen') : '']
@@ -79,7 +79,7 @@ function GivenTo({ request, all, calls }: GivenToProps) {
         />
       ))}
       {consents && <TakeBack withdraw={() => calls.withdraw(request.id)} />}
-    </section>
+    </article>
   )
 }
 
