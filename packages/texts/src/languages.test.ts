@@ -68,7 +68,6 @@ test('a language that has a name and no texts does not compile', () => {
     'packages/texts/src/declarations/index.ts',
     'packages/texts/src/formats.ts',
     'packages/texts/src/index.ts',
-    'packages/texts/src/label-refusal.ts',
   ])
 }, 120_000)
 
