@@ -1,4 +1,4 @@
-import { and, asc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import {
   limits,
   type campaignLabels as labelsCall,
@@ -18,10 +18,11 @@ import { sightOf } from '../evaluations/index.ts'
 import { fileWord } from '../exports/index.ts'
 import { findProductVersion, products, productsMatching } from '../products/index.ts'
 import { standingOf } from '../publication/index.ts'
-import { labelBasisOf } from './label-basis.ts'
+import { basisInType } from './label-basis.ts'
 import { labelledProduct } from './labelled.ts'
 import type { LabelsDeps } from './routes.ts'
-import { publicLabel, type PublicLabel } from './standing.ts'
+import { labelStanding, publicDrawing, type LabelBasis, type PublicLabel } from './standing.ts'
+import { findOwnType } from './typeface/typeface-store.ts'
 
 interface Wanted {
   readonly id: string
@@ -30,11 +31,13 @@ interface Wanted {
   readonly gtin: string | null
 }
 
-const unpublished: PublicLabel = { refusals: ['NOT_PUBLISHED'], figures: null, svg: null, declaration: null }
+/** What a shop gets of a product, or why it gets nothing. */
+type ShopLabel = Pick<PublicLabel, 'refusals' | 'figures' | 'svg'>
+const unpublished: ShopLabel = { refusals: ['NOT_PUBLISHED'], figures: null, svg: null }
 
 /**
- * Labels of the published versions of products, as vectors with their clear space, named
- * by GTIN for the shop; a table says which product has which, or why it has none. @throws NOTHING_TO_DO, TOO_MANY_ROWS
+ * Labels of the published versions of products, as vectors with their clear space, named by GTIN for the shop; a table
+ * says which product has which, or why it has none. @throws NOTHING_TO_DO, TOO_MANY_ROWS
  */
 export async function labelsOfCampaign(
   deps: LabelsDeps,
@@ -43,11 +46,11 @@ export async function labelsOfCampaign(
 ): Promise<FileAnswer> {
   const { session } = caller
   const name = `labels-${today()}.zip`
-  const wanted = await deps.database.inOrganization(session.organizationId, async (tx) => {
+  const { wanted, type } = await deps.database.inOrganization(session.organizationId, async (tx) => {
     const found = await tx
       .select({ id: products.id, name: products.name, reference: products.reference, gtin: products.gtin })
       .from(products)
-      .where(and(productsMatching(sightOf(session), filter)))
+      .where(productsMatching(sightOf(session), filter))
       .orderBy(asc(products.sortName), asc(products.id))
       .limit(limits.exportAtOnceMaximumRows + 1)
     if (found.length === 0) throw problem('NOTHING_TO_DO')
@@ -58,9 +61,9 @@ export async function labelsOfCampaign(
       action: 'create',
       after: { name, exported: 'labels', format: 'zip', products: found.length },
     })
-    return found
+    return { wanted: found, type: await findOwnType(tx, session.organizationId) }
   })
-  return { name, type: 'application/zip', content: zipArchive(entries(deps, caller, wanted)) }
+  return { name, type: 'application/zip', content: zipArchive(entries(deps, caller, wanted, type)) }
 }
 
 /** The labels one after the other, each drawn when its turn comes; at last the table of all products. */
@@ -68,17 +71,17 @@ async function* entries(
   deps: LabelsDeps,
   { session, language }: Caller,
   wanted: readonly Wanted[],
+  type: LabelBasis['type'],
 ): AsyncGenerator<ZipEntry> {
   const rows: Row[] = []
   const taken = new Set<string>()
   for (const product of wanted) {
-    const { svg, figures, refusals } = await labelOf(deps, session, product.id)
+    const { svg, figures, refusals } = await labelOf(deps, session, product.id, type)
     const path = svg === null ? null : pathOf(product, taken)
     if (svg !== null && path !== null) yield { path, segments: [await segmentOf(svg)] }
     const { gtin, reference, name } = product
     const why = refusals.map((code) => labelRefusalText(code, language)).join(' ')
-    const told = path === null ? null : figures
-    rows.push([gtin, reference, name, path, told?.points ?? null, told?.pointsPer100g ?? null, why])
+    rows.push([gtin, reference, name, path, figures?.points ?? null, figures?.pointsPer100g ?? null, why])
   }
   const columns = titles[language].map((title, place): Column => ({
     title,
@@ -103,16 +106,20 @@ const titles = {
   ],
 } as const
 
-const labelOf = (deps: LabelsDeps, session: Caller['session'], id: string): Promise<PublicLabel> =>
-  deps.database.inOrganization(session.organizationId, async (tx) => {
+const labelOf = (deps: LabelsDeps, session: Caller['session'], id: string, type: LabelBasis['type']) =>
+  deps.database.inOrganization(session.organizationId, async (tx): Promise<ShopLabel> => {
     const { shown } = await standingOf(tx, session.organizationId, 'product', id)
     const version = shown && (await findProductVersion(tx, sightOf(session), shown.versionId))
     if (!version) return unpublished
     const labelled = labelledProduct(version)
-    const basis = await labelBasisOf(tx, deps, session.organizationId, labelled)
-    const label = publicLabel(labelled, basis)
-    const isShown = label.svg !== null && label.figures !== null && basis.type !== null
-    return isShown ? { ...label, svg: drawFrenchLabel(label.figures, basis.type, forShops) } : label
+    const basis = await basisInType(tx, deps, session.organizationId, { labelled, type })
+    const standing = labelStanding(labelled, basis)
+    const drawn = publicDrawing(standing, basis)
+    return {
+      refusals: standing.refusals,
+      figures: drawn && drawn.figures,
+      svg: drawn && drawFrenchLabel(drawn.figures, drawn.type, forShops),
+    }
   })
 
 /** As large as the rules ask for on screens, with the room around it that has to stay clear. */

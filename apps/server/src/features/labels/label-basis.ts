@@ -11,20 +11,27 @@ export interface LabelDeps {
   readonly declarations: DeclarationBasis
 }
 
-/** What a label of it rests on now. */
-export async function labelBasisOf(
+/** What a label of it rests on now, in the typeface that the organization has. */
+export const basisInType = async (
   tx: Tx,
   { method, declarations: { rules } }: LabelDeps,
   organizationId: string,
-  { shown }: Labelled,
-): Promise<LabelBasis> {
-  return {
-    coverage: await coverageOf(tx, rules, organizationId, shown),
-    type: await findOwnType(tx, organizationId),
-    regulatory: frenchCostReleaseName(method.release),
-    rules,
-  }
-}
+  { labelled: { shown }, type }: { readonly labelled: Labelled; readonly type: LabelBasis['type'] },
+): Promise<LabelBasis> => ({
+  coverage: await coverageOf(tx, rules, organizationId, shown),
+  type,
+  regulatory: frenchCostReleaseName(method.release),
+  rules,
+})
+
+/** What a label of it rests on now. */
+export const labelBasisOf = async (
+  tx: Tx,
+  deps: LabelDeps,
+  organizationId: string,
+  labelled: Labelled,
+): Promise<LabelBasis> =>
+  basisInType(tx, deps, organizationId, { labelled, type: await findOwnType(tx, organizationId) })
 
 /** The label of something that is or will be public, or all that stands against it. */
 export const publicLabelOf = async (

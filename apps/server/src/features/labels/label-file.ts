@@ -3,7 +3,7 @@ import type { FileAnswer, LabelFormat } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { drawnWith, publicLabel, type LabelBasis, type Labelled } from './standing.ts'
+import { drawnWith, labelStanding, type LabelBasis, type Labelled } from './standing.ts'
 
 export interface WantedFile {
   readonly format: LabelFormat
@@ -28,7 +28,7 @@ export async function labelFile(
   basis: LabelBasis,
   { format, height, language }: WantedFile,
 ): Promise<FileAnswer> {
-  const drawn = drawnWith(publicLabel(labelled, basis), basis)
+  const drawn = drawnWith(labelStanding(labelled, basis), basis)
   if (drawn === null) throw problem('NO_LABEL')
   const { figures, type } = drawn
   const name = `cout-environnemental-${figures.points}${type.note === null ? '' : '-preview'}.${format}`

@@ -75,29 +75,29 @@ function refusalsOf(labelled: Labelled, basis: LabelBasis): readonly LabelRefusa
   return refusals.filter((one) => one !== false)
 }
 
-/** The label as a public page shows it, or why it shows none. */
-export interface PublicLabel {
+/** How something stands to a public label. */
+export interface LabelStanding {
   readonly refusals: readonly LabelRefusal[]
   /** Of the declaration, where there is one in force of what is shown; else of the calculation. */
   readonly figures: LabelFigures | null
-  /** 80 px high; the page surrounds it with its clear space. */
-  readonly svg: string | null
   /** Also where no label is drawn for another reason. */
   readonly declaration: LabelDeclaration | null
 }
 
+/** The label as a public page shows it, or why it shows none. */
+export interface PublicLabel extends LabelStanding {
+  /** 80 px high; the page surrounds it with its clear space. */
+  readonly svg: string | null
+}
+
 const onPage = { surroundings: 'none', height: 80, unit: 'px', language: 'fr' } as const
 
-export function publicLabel(labelled: Labelled, basis: LabelBasis): PublicLabel {
-  const refusals = refusalsOf(labelled, basis)
+export function labelStanding(labelled: Labelled, basis: LabelBasis): LabelStanding {
   const told = labelled.cost === null ? null : toldOf(labelled, basis)
-  const figures = told && frenchLabel(...told)
-  const { coverage, type } = basis
-  const isShown = refusals.length === 0 && figures !== null && type !== null
+  const { coverage } = basis
   return {
-    refusals,
-    figures,
-    svg: isShown ? drawFrenchLabel(figures, type, onPage) : null,
+    refusals: refusalsOf(labelled, basis),
+    figures: told && frenchLabel(...told),
     declaration:
       coverage.state === 'covered'
         ? {
@@ -108,20 +108,32 @@ export function publicLabel(labelled: Labelled, basis: LabelBasis): PublicLabel 
   }
 }
 
+interface Drawn {
+  readonly figures: LabelFigures
+  readonly type: LabelType
+}
+
+/** What everybody may see drawn; `null`: nothing. */
+export const publicDrawing = (standing: LabelStanding, basis: LabelBasis): Drawn | null =>
+  standing.refusals.length > 0 ? null : drawnWith(standing, basis)
+
+export function publicLabel(labelled: Labelled, basis: LabelBasis): PublicLabel {
+  const standing = labelStanding(labelled, basis)
+  const drawn = publicDrawing(standing, basis)
+  return { ...standing, svg: drawn && drawFrenchLabel(drawn.figures, drawn.type, onPage) }
+}
+
 /** What is drawn for those who are signed in: the label, or a preview in another typeface. `null`: nothing. */
-export function drawnWith(
-  { refusals, figures }: PublicLabel,
-  { type }: LabelBasis,
-): { readonly figures: LabelFigures; readonly type: LabelType } | null {
+export function drawnWith({ refusals, figures }: LabelStanding, { type }: LabelBasis): Drawn | null {
   if (figures === null || !refusals.every((refusal) => drawable.has(refusal))) return null
   // Marianne is for what may be published alone: a preview is not taken for a label.
   return { figures, type: refusals.length === 0 && type !== null ? type : substituteLabelType() }
 }
 
 export function labelAnswer(labelled: Labelled, basis: LabelBasis): FrenchLabelAnswer {
-  const label = publicLabel(labelled, basis)
-  const drawn = drawnWith(label, basis)
-  const { figures, refusals, declaration } = label
+  const standing = labelStanding(labelled, basis)
+  const drawn = drawnWith(standing, basis)
+  const { figures, refusals, declaration } = standing
   return {
     figures,
     refusals: [...refusals],
