@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BenchmarkOrigin, BenchmarkSource } from '@ecotrame/contract'
 import type { ScoreLabelId } from '@ecotrame/lca'
@@ -149,23 +149,23 @@ export async function lockRecord(tx: Tx, session: Session, id: string): Promise<
   return record
 }
 
-/** What stands behind the results of a category: that of the own team before the one that is shared. */
+/** What stands behind the results of each category: that of the own team before the one that is shared. */
 export async function findChosen(
   tx: Tx,
   session: Session,
-  categoryId: string,
+  categoryIds: readonly string[],
   everyTeam: boolean,
-): Promise<BenchmarkRecord | undefined> {
-  const [record] = await selectRecords(tx)
+): Promise<ReadonlyMap<string, BenchmarkRecord>> {
+  const records = await selectRecords(tx)
     .where(
       and(
         benchmarkVisibleTo(session),
-        eq(benchmarks.categoryId, categoryId),
+        isAnyOf(benchmarks.categoryId, categoryIds),
         eq(benchmarks.chosen, true),
         everyTeam ? eq(benchmarks.shared, true) : undefined,
       ),
     )
-    .orderBy(asc(benchmarks.shared))
-    .limit(1)
-  return record
+    // The last of a category stays.
+    .orderBy(desc(benchmarks.shared))
+  return new Map(records.map((record) => [record.categoryId, record]))
 }

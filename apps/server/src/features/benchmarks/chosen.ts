@@ -26,7 +26,8 @@ export async function chosenBenchmark(
   categoryId: string,
   beside: BesideBenchmark,
 ): Promise<ChosenBenchmark | null> {
-  const record = await findChosen(tx, session, categoryId, sightOf(session).team.every)
+  const chosen = await findChosen(tx, session, [categoryId], sightOf(session).team.every)
+  const record = chosen.get(categoryId)
   if (record === undefined) return null
   const position = positionIn(record, beside)
   const known = new Set(record.releases)
@@ -95,9 +96,8 @@ export async function chosenQuartiles(
   categoryIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly [lower: number, median: number, upper: number]>> {
   const found = new Map<string, readonly [number, number, number]>()
-  for (const id of categoryIds) {
-    const record = await findChosen(tx, session, id, sightOf(session).team.every)
-    const distribution = record?.distributions.fr_dur?.per100g
+  for (const [id, record] of await findChosen(tx, session, categoryIds, sightOf(session).team.every)) {
+    const distribution = record.distributions.fr_dur?.per100g
     if (!distribution) continue
     const { lowerQuartile, median, upperQuartile } = distribution
     if (lowerQuartile !== null && upperQuartile !== null)
