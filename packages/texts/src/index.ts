@@ -16,6 +16,7 @@ export {
   type Digits,
 } from './figures.ts'
 export { codeName } from './code-name.ts'
+export { filled } from './filled.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
 export { isLanguage, languages, namedIn, type Language, type Wording } from '@ecotrame/lca'

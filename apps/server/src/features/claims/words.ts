@@ -1,4 +1,4 @@
-import { formats, namedIn } from '@ecotrame/texts'
+import { filled, formats, namedIn } from '@ecotrame/texts'
 import type { ClaimCondition } from '@ecotrame/reading'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { ClaimBasis } from './deps.ts'
@@ -12,7 +12,7 @@ export function phrase(
 ): string {
   const text = rules.phrases[id]?.[language]
   if (text === undefined) throw new Error(`The rules for claims have no sentence ${id}`)
-  return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+  return filled(text, values)
 }
 
 /** A condition as people read it: steps and countries by their names, numbers with the mark of the language. */

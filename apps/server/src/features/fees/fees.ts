@@ -9,6 +9,7 @@ import {
   type FeeFacts,
   type Wording,
 } from '@ecotrame/lca'
+import { filled } from '@ecotrame/texts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
@@ -83,15 +84,11 @@ async function refuseOverlap(
   const one = all.find((tariff) => tariff.id === wanted)
   const [other] = one === undefined ? [] : overlapping(one, all)
   if (one === undefined || other === undefined) return
-  const filled: Readonly<Record<string, string>> = {
+  const message = filled(wordings.OVERLAP[language], {
     scheme: one.scheme,
     one: periodOf(one, language),
     other: periodOf(other, language),
-  }
-  const message = wordings.OVERLAP[language].replaceAll(
-    /\{(\w+)\}/g,
-    (_mark, name: string) => filled[name] ?? '',
-  )
+  })
   throw problem('INVALID_VALUES', { errors: [{ path: 'validFrom', code: 'OVERLAP', message }] })
 }
 

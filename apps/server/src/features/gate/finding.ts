@@ -1,3 +1,4 @@
+import { filled } from '@ecotrame/texts'
 import type { MendingScreen, PublicationCheck, PublicationCheckId } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import { findingTexts, type FindingCode } from './words.ts'
@@ -40,7 +41,7 @@ export const spoken = (
   findings: findings.map(({ code, params = {}, where = null }) => ({
     code,
     params: { ...params },
-    message: findingTexts[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    message: filled(findingTexts[code][language], params),
     where,
   })),
 })

@@ -1,3 +1,4 @@
+import { filled } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { StockFault } from './read-stock.ts'
 import type { StockWords } from './stock-words.ts'
@@ -81,7 +82,7 @@ const place = { en: 'Row {row}, {column}: ', fr: 'Ligne {row}, {column} : ' } as
 
 /** A fault in a sentence that names its row and column. */
 export function faultText(fault: StockFault, words: StockWords, language: Language): string {
-  const filled: Readonly<Record<string, string | number>> = {
+  const params = {
     ...fault.params,
     row: fault.row,
     value: fault.value,
@@ -89,7 +90,5 @@ export function faultText(fault: StockFault, words: StockWords, language: Langua
     reasons: words.namesOf(['reason'], language),
     treatments: words.namesOf(['treatment', 'leftOut'], language),
   }
-  return (place[language] + faults[fault.code][language]).replaceAll(/\{(\w+)\}/g, (_mark, name: string) =>
-    String(filled[name] ?? ''),
-  )
+  return filled(place[language] + faults[fault.code][language], params)
 }

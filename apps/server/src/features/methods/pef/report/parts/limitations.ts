@@ -1,4 +1,5 @@
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { filled } from '@ecotrame/texts'
 import { list, paragraph, type Block } from '../report.ts'
 import type { Telling } from '../telling.ts'
 
@@ -22,9 +23,6 @@ export function assumptionsOf({ say, language, pef, stage, format }: Telling): r
 }
 
 type Params = Readonly<Record<string, string | number>>
-
-const filled = (text: string, params: Params): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''))
 
 const spokenParams = (params: Params, given: (value: number) => string): Params =>
   Object.fromEntries(
