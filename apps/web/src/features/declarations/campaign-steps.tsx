@@ -2,7 +2,6 @@ import {
   campaignLabels,
   campaignSteps,
   declarationFile,
-  declarationFormats,
   type CampaignStep,
   type DeclarationCampaign,
 } from '@ecotrame/contract'
@@ -10,17 +9,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { openFile, usePermitted } from '../../api/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { useText } from '../../i18n/index.ts'
-import {
-  addressOf,
-  Button,
-  DataTable,
-  Icon,
-  Link,
-  Menu,
-  tellProblem,
-  type QueryParams,
-} from '../../ui/index.ts'
+import { addressOf, Button, DataTable, Icon, Link, tellProblem, type QueryParams } from '../../ui/index.ts'
 import { AnswersButton } from './declared-tab.tsx'
+import { FileMenu } from './file-menu.tsx'
 import layout from '../../ui/layout.module.css'
 
 /** Which products a collection is made of. */
@@ -112,34 +103,15 @@ function Files({ campaign: { files }, scope }: BoardProps) {
   const text = useText()
   const may = usePermitted('export_product')
   if (!may) return null
-  const parts = Math.max(1, Math.ceil((files.rows + files.requests) / files.rowsMaximum))
-  const open = (format: (typeof declarationFormats)[number], part: number | undefined) =>
-    void openFile(declarationFile, { standing: ['ready'], ...scope, part }, { format }).catch(
-      (problem: unknown) => tellProblem(problem, text),
-    )
   return (
-    <Menu
-      label={text('declarations.file.label')}
-      align="end"
-      trigger={
-        <Button size="small" icon={<Icon of={IconDownload} />}>
-          {text('declarations.file.label')}
-        </Button>
+    <FileMenu
+      size="small"
+      parts={Math.max(1, Math.ceil((files.rows + files.requests) / files.rowsMaximum))}
+      onOpen={(format, part) =>
+        void openFile(declarationFile, { standing: ['ready'], ...scope, part }, { format }).catch(
+          (problem: unknown) => tellProblem(problem, text),
+        )
       }
-      entries={declarationFormats.flatMap((format) =>
-        Array.from({ length: parts }, (_, place) => ({
-          id: `${format}-${place}`,
-          label:
-            parts === 1
-              ? text(`declarations.file.${format}`)
-              : text('declarations.campaign.part', {
-                  file: text(`declarations.file.${format}`),
-                  part: formatCount(place + 1),
-                  parts: formatCount(parts),
-                }),
-          onSelect: () => open(format, parts === 1 ? undefined : place + 1),
-        })),
-      )}
     />
   )
 }

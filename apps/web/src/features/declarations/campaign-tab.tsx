@@ -15,13 +15,13 @@ import {
   useFormat,
   type Format,
 } from '../../ui/index.ts'
-import { collectionChoicesQuery, productValuesQuery } from '../product-choices/index.ts'
 import { useDeclarationsAddress } from './address.ts'
 import { KindOf } from './calendar-tab.tsx'
 import { Steps, type BoardProps, type CampaignScope } from './campaign-steps.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './declarations.module.css'
 import { campaignQuery } from './queries.ts'
+import { useScopeFields } from './use-scope-fields.ts'
 
 /** A collection on its way to the portal: how far it is, what comes next, by whom and until when. */
 export function CampaignTab() {
@@ -57,22 +57,9 @@ const scopeOf = (query: URLSearchParams): CampaignScope => ({
 function Scope() {
   const text = useText()
   const { query, setQuery } = useDeclarationsAddress()
-  const values = useQuery(productValuesQuery()).data
-  const collections = useQuery(collectionChoicesQuery()).data?.items ?? []
-  const named = (list: readonly { readonly value: string }[] | undefined) =>
-    (list ?? []).map(({ value }) => ({ id: value, value }))
-  const fields = [
-    { id: 'season', label: text('products.field.season'), entries: named(values?.season) },
-    { id: 'brand', label: text('products.field.brand'), entries: named(values?.brand) },
-    {
-      id: 'collection',
-      label: text('declarations.campaign.collection'),
-      entries: collections.map(({ id, name }) => ({ id, value: name })),
-    },
-  ] as const
   return (
     <div className={styles.scope}>
-      {fields.map(({ id, label, entries }) => (
+      {useScopeFields().map(({ id, label, entries }) => (
         <Select<string>
           key={id}
           label={label}

@@ -6,18 +6,14 @@ import {
   type DeclarationCandidate,
   type DeclarationFormat,
 } from '@ecotrame/contract'
-import { IconBox, IconDownload, IconListCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconBox, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   EmptyState,
-  Icon,
   Link,
-  Menu,
   noValue,
   tellProblem,
   useFormat,
@@ -34,10 +30,11 @@ import {
 import { parts, useDeclarationsAddress } from './address.ts'
 import layout from '../../ui/layout.module.css'
 import { DeclarePopup } from './declare-popup.tsx'
-import { collectionChoicesQuery, productValuesQuery } from '../product-choices/index.ts'
+import { FileMenu } from './file-menu.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { declarationsKey, fetchCandidates } from './queries.ts'
 import { StandingChip } from './standing-chip.tsx'
+import { useScopeFields } from './use-scope-fields.ts'
 
 interface Declaring {
   readonly products: readonly DeclarationCandidate[]
@@ -138,10 +135,6 @@ const queryOf = ({ filters, ...request }: ListRequest) => ({
 
 function useFilters(): readonly Filter[] {
   const text = useText()
-  const choices = useQuery(productValuesQuery()).data
-  const collections = useQuery(collectionChoicesQuery()).data?.items ?? []
-  const offered = (list: readonly { readonly value: string }[] | undefined) =>
-    (list ?? []).map(({ value }) => ({ id: value, value }))
   return [
     {
       id: 'standing',
@@ -153,13 +146,7 @@ function useFilters(): readonly Filter[] {
       label: text('declarations.column.problem'),
       options: ofProducts.map((id) => ({ id, value: text(`declarations.rule.${id}`) })),
     },
-    { id: 'brand', label: text('products.field.brand'), options: offered(choices?.brand) },
-    { id: 'season', label: text('products.field.season'), options: offered(choices?.season) },
-    {
-      id: 'collection',
-      label: text('declarations.campaign.collection'),
-      options: collections.map(({ id, name }) => ({ id, value: name })),
-    },
+    ...useScopeFields().map(({ id, label, entries }) => ({ id, label, options: entries })),
   ]
 }
 
@@ -176,22 +163,6 @@ function useFiles() {
       void openFile(declarationFile, query, { format }).catch(failed)
     },
   }
-}
-
-function FileMenu({ onOpen }: { readonly onOpen: (format: DeclarationFormat) => void }) {
-  const text = useText()
-  return (
-    <Menu
-      label={text('declarations.file.label')}
-      align="end"
-      trigger={<Button icon={<Icon of={IconDownload} />}>{text('declarations.file.label')}</Button>}
-      entries={declarationFormats.map((format) => ({
-        id: format,
-        label: text(`declarations.file.${format}`),
-        onSelect: () => onOpen(format),
-      }))}
-    />
-  )
 }
 
 function useColumns(): readonly Column<DeclarationCandidate>[] {
