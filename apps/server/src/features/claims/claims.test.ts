@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Claim, ClaimCheck, ClaimLaw, Proof } from '@ecotrame/contract'
+import { answered } from '../../platform/testing/answered.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aChoice, aGarment, aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
@@ -27,11 +28,6 @@ async function teeOf(name: string, material: string, making: string): Promise<st
   return (await productOf(owner, { name, evaluations: holding([evaluation, 1]) })).id
 }
 
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 const claim = (text: string, changes: object = {}) => ({ text, language: 'en', place: 'page', ...changes })
 const check = async (text: string, changes: object = {}, caller = owner) =>
   answered<ClaimCheck>(await caller.post('/claims/check', claim(text, changes)))

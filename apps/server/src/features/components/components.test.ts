@@ -11,6 +11,7 @@ import type {
   SubstanceRow,
 } from '@ecotrame/contract'
 import { entriesOfComponent, type CategoryForm, type FormState } from '@ecotrame/lca'
+import { answered, type Answer } from '../../platform/testing/answered.ts'
 import { randomUUID } from 'node:crypto'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
@@ -29,14 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-type Answer = { statusCode: number; body: string; json: <T>() => T }
 const refusal = (answer: Answer) => {
   const { code, errors } = answer.json<ProblemDetails>()
   return [answer.statusCode, code, ...(errors ?? []).map((field) => `${field.path} ${field.code}`)]
-}
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
 }
 
 const cotton = { material: 'cotton', country: 'IN', spinning: 'conventional' }

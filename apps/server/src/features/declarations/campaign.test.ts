@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   campaignSteps,
@@ -8,11 +7,13 @@ import {
   type DeclarationOverview,
   type Evaluation,
 } from '@ecotrame/contract'
+import { answered } from '../../platform/testing/answered.ts'
 import { openArchive } from '../../platform/archives/archive.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { bringTypeface } from '../labels/testing/bring-typeface.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
+import { aDeclarant } from './testing/declarant.ts'
 
 let running: TestServer
 let owner: Caller
@@ -21,22 +22,9 @@ beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'export'] })
   owner = callerOf(running, running.loginAs('organization_owner'))
   tee = await owner.evaluated()
-  await owner.put('/declaration-settings', {
-    organizationType: 'Brand',
-    withoutGtin: false,
-    brands: [{ id: randomUUID(), name: 'Maison Rivage', isDefault: true, delegated: false }],
-    segments: [],
-    sendScore: true,
-    defaultTrims: false,
-  })
+  await owner.put('/declaration-settings', aDeclarant())
 })
 afterAll(() => running.close())
-
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 
 const codes = ['4006381333931', '5901234123457', '8710398502544', '9780306406157', '4012345678901']
 const aReady = (season: string, changes: object = {}) =>

@@ -12,6 +12,7 @@ import type {
   Product,
   VersionSummary,
 } from '@ecotrame/contract'
+import { answered } from '../../platform/testing/answered.ts'
 import { formWithFile } from '../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, aNumber, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
@@ -30,12 +31,6 @@ beforeAll(async () => {
   await settled()
 })
 afterAll(() => running.close())
-
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 
 const rivage = { id: randomUUID(), name: 'Maison Rivage', isDefault: true, delegated: false }
 const settings = {

@@ -12,6 +12,7 @@ import type {
   SvhcProduct,
   SvhcProductRow,
 } from '@ecotrame/contract'
+import { answered } from '../../platform/testing/answered.ts'
 import { sql } from 'drizzle-orm'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
@@ -28,12 +29,6 @@ beforeAll(async () => {
   contributor = callerOf(running, running.loginAs('contributor'))
 })
 afterAll(() => running.close())
-
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 
 const [newest, former] = ['2026-02-04', '2025-11-05']
 const lead = { name: 'Lead', cas: '7439-92-1', status: 'present' }

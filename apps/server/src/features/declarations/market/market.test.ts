@@ -10,6 +10,7 @@ import type {
   Notification,
   Product,
 } from '@ecotrame/contract'
+import { answered } from '../../../platform/testing/answered.ts'
 import { formWithFile } from '../../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
@@ -53,11 +54,6 @@ beforeEach(async () => {
   await running.database.asOwner('delete from market_runs')
 })
 
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 async function set({ names = [], prefixes = [] }: { names?: string[]; prefixes?: string[] }) {
   const said = { organizationType: 'Brand', withoutGtin: false, brands: [], segments: [], sendScore: true }
   answered(

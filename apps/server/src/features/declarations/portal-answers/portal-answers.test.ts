@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration, Evaluation, PortalAnswerRow, Product } from '@ecotrame/contract'
+import { answered } from '../../../platform/testing/answered.ts'
 import { formWithFile } from '../../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { aGarment, aNumber, callerOf, type Caller } from '../../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../../products/testing/products.ts'
+import { aDeclarant } from '../testing/declarant.ts'
 
 let running: TestServer
 let owner: Caller
@@ -14,22 +16,9 @@ beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'export'] })
   owner = callerOf(running, running.loginAs('organization_owner'))
   tee = await owner.evaluated()
-  await owner.put('/declaration-settings', {
-    organizationType: 'Brand',
-    withoutGtin: false,
-    brands: [{ id: randomUUID(), name: 'Maison Rivage', isDefault: true, delegated: false }],
-    segments: [],
-    sendScore: true,
-    defaultTrims: false,
-  })
+  await owner.put('/declaration-settings', aDeclarant())
 })
 afterAll(() => running.close())
-
-type Answer = { readonly statusCode: number; readonly body: string; readonly json: <T>() => T }
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 
 let codes = 0
 /** A GTIN-13 that no other product of the test has. */

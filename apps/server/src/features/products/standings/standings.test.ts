@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Component, Product, ProductRow, SvhcProductRow } from '@ecotrame/contract'
+import { answered } from '../../../platform/testing/answered.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { aGarment, aMaterial, callerOf, type Caller } from '../../evaluations/testing/caller.ts'
 import { holding, productOf } from '../testing/products.ts'
@@ -14,12 +15,6 @@ beforeAll(async () => {
   await someOfEach()
 })
 afterAll(() => running.close())
-
-type Answer = Awaited<ReturnType<Caller['get']>>
-function answered<T>(answer: Answer, status = 200): T {
-  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<T>()
-}
 
 const newest = '2026-02-04'
 const lead = { name: 'Lead', cas: '7439-92-1', status: 'present' }
