@@ -91,7 +91,7 @@ export async function computeDatabase(
   const incomplete = incompleteRecords(database.inventory, gathered)
   return {
     datasets: [
-      ...datasetsOf(database, method, gathered, file, incomplete),
+      ...(await datasetsOf(database, method, gathered, file, incomplete)),
       ...gathered.results.flatMap((process) => resultDatasets(process, file.flows)),
     ],
     report: reportOf(database, method, gathered, file, mapping),

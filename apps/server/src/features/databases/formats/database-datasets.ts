@@ -7,14 +7,35 @@ import type { Gathered } from './link-database.ts'
 import { exchangesOf, packedExchanges, productsOfRecords } from './record-exchanges.ts'
 import { suspectFlows } from './suspect-flows.ts'
 
+/** As many records are packed at a time as keep processors busy, and no more than memory need hold. */
+const packedAtOnce = 64
+
 /** The products of a solved database with their impacts. @param incomplete for each activity whether it is */
-export function datasetsOf(
+export async function datasetsOf(
+  database: SolvedDatabase,
+  method: MethodFactors,
+  gathered: Gathered,
+  file: DatabaseFile,
+  incomplete: Uint8Array,
+): Promise<readonly ImportedDataset[]> {
+  const datasetOf = datasetMaker(database, method, gathered, file, incomplete)
+  const datasets: ImportedDataset[] = []
+  const { length } = database.inventory.activities
+  for (let start = 0; start < length; start += packedAtOnce) {
+    const places = Array.from({ length: Math.min(packedAtOnce, length - start) }, (_, at) => start + at)
+    for (const dataset of await Promise.all(places.map(datasetOf)))
+      if (dataset !== null) datasets.push(dataset)
+  }
+  return datasets
+}
+
+function datasetMaker(
   { inventory, solved, doubtful }: SolvedDatabase,
   method: MethodFactors,
   { facts, outputs }: Gathered,
   file: DatabaseFile,
   incomplete: Uint8Array,
-): readonly ImportedDataset[] {
+): (index: number) => Promise<ImportedDataset | null> {
   const { activities } = inventory
   const { categories, doubtful: byName } = method
   const chains = chainFlows(inventory)
@@ -22,50 +43,45 @@ export function datasetsOf(
   const exchanges = exchangesOf(inventory, records, file, method)
   const products = productsOfRecords(inventory, records, file, outputs)
   const suspects = suspectFlows(inventory, records, file, method)
-  return activities.flatMap(({ processId }, index) => {
-    const known = facts.get(processId)
+  const byCategory = (of: (place: number) => number) =>
+    Object.fromEntries(
+      categories.flatMap((category, place) => (of(place) === 0 ? [] : [[category, of(place)] as const])),
+    )
+  return async (index) => {
+    const activity = activities[index]
+    const known = facts.get(activity?.processId ?? '')
     const record = records[index]
-    if (known === undefined || record === undefined) return []
+    if (activity === undefined || known === undefined || record === undefined) return null
     const { id, name, meaning, fileUnit, factor } = record
+    const chain = chains[index]
     const figures = categories.map((category, place) => {
-      const chain = chains[index]
       if (chain === undefined || !isKnownIn(place, chain)) return [category, null] as const
       // By name a flow that is not found says nothing: only one that is found does.
       if (byName !== undefined && (chain.matched & (1 << place)) === 0) return [category, null] as const
       return [category, (solved[place]?.impacts[index] ?? 0) / factor] as const
     })
-    return [
-      {
-        ...known,
-        id,
-        name,
-        unit: meaning?.unit ?? null,
-        fileUnit,
-        impacts: Object.fromEntries(figures),
-        isIncomplete: incomplete[index] === 1,
-        exchanges: packedExchanges({
-          exchanges: exchanges(index),
-          suspects: suspects(index),
-          ...products(index),
-          direct: Object.fromEntries(
-            categories.flatMap((category, place) => {
-              const own = (activities[index]?.direct[place] ?? 0) / factor
-              return own === 0 ? [] : [[category, own] as const]
-            }),
-          ),
-        }),
-        flows: {
-          unmapped: chains[index]?.unknownShare ?? 0,
-          doubtful: Object.fromEntries(
-            categories.flatMap((category, place) => {
-              const share = shareOf(doubtful[place]?.impacts[index] ?? 0, solved[place]?.impacts[index] ?? 0)
-              return share === 0 ? [] : [[category, share] as const]
-            }),
-          ),
-        },
+    return {
+      ...known,
+      id,
+      name,
+      unit: meaning?.unit ?? null,
+      fileUnit,
+      impacts: Object.fromEntries(figures),
+      isIncomplete: incomplete[index] === 1,
+      exchanges: await packedExchanges({
+        ...exchanges(index),
+        suspects: suspects(index),
+        ...products(index),
+        direct: byCategory((place) => (activity.direct[place] ?? 0) / factor),
+      }),
+      flows: {
+        unmapped: chain?.unknownShare ?? 0,
+        doubtful: byCategory((place) =>
+          shareOf(doubtful[place]?.impacts[index] ?? 0, solved[place]?.impacts[index] ?? 0),
+        ),
       },
-    ]
-  })
+    }
+  }
 }
 
 /** What the products of all activities are called and counted in, one for each. */

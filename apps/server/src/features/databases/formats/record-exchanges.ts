@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { deflateRawSync, inflateRaw } from 'node:zlib'
+import { deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib'
 import type { RecordExchange, RecordProduct, SuspectFlow } from '@ecotrame/contract'
 import { taken, type EfCategory, type Inventory } from '@ecotrame/lca'
 import { flowAnywhere, type DatabaseFile, type FileFlow, type MethodFactors } from './database-file.ts'
 import type { ProcessOutputs } from './link-database.ts'
 
 const inflate = promisify<Uint8Array, Buffer>(inflateRaw)
+const deflate = promisify<string, ZlibOptions, Buffer>(deflateRaw)
 
 /** The record that an activity gives: how it is called, and how many of its units one of the file is. */
 export interface RecordOfActivity {
@@ -23,18 +24,24 @@ export interface KeptExchange extends RecordExchange {
   readonly by?: FiguresByCategory
 }
 
+/** Exchanges of a record, and of each the factors other than 0; `null`: an input, or a flow without any. */
+interface ExchangesWithFactors {
+  readonly exchanges: readonly RecordExchange[]
+  readonly by: readonly (FiguresByCategory | null)[]
+}
+
 /** What the process of a record takes and exchanges with nature, per unit of the record; amounts are in the units of records. */
 export function exchangesOf(
   { activities, suppliers }: Inventory,
   records: readonly RecordOfActivity[],
   { flows }: Pick<DatabaseFile, 'flows'>,
   { byFlow, doubtful, categories }: MethodFactors,
-): (index: number) => readonly KeptExchange[] {
+): (index: number) => ExchangesWithFactors {
   const factors = factorsByCategory(byFlow, categories)
   return (index) => {
     const activity = activities[index]
     const perUnit = records[index]?.factor ?? 1
-    if (activity === undefined) return []
+    if (activity === undefined) return { exchanges: [], by: [] }
     const inputs = activity.inputs.map((input, place): RecordExchange => {
       const at = suppliers[index]?.[place] ?? -1
       const supplier = records[at]
@@ -55,7 +62,8 @@ export function exchangesOf(
         ...nothing,
       }
     })
-    const nature = (activity.elementary ?? []).map(({ flow: key, amount, uncertainty }): KeptExchange => {
+    const elementary = activity.elementary ?? []
+    const nature = elementary.map(({ flow: key, amount, uncertainty }): RecordExchange => {
       const flow = elementaryFlow(flows, key)
       return {
         kind: 'elementary',
@@ -64,10 +72,12 @@ export function exchangesOf(
         factors: byFlow.has(key) ? (doubtful?.has(key) === true ? 'doubtful' : 'known') : 'none',
         uncertainty,
         isWaste: false,
-        ...factors(key),
       }
     })
-    return [...inputs, ...nature]
+    return {
+      exchanges: [...inputs, ...nature],
+      by: [...inputs.map(() => null), ...elementary.map(({ flow }) => factors(flow))],
+    }
   }
 }
 
@@ -75,8 +85,8 @@ export function exchangesOf(
 function factorsByCategory(
   byFlow: MethodFactors['byFlow'],
   categories: MethodFactors['categories'],
-): (flow: string) => Pick<KeptExchange, 'by'> {
-  const known = new Map<string, Pick<KeptExchange, 'by'>>()
+): (flow: string) => FiguresByCategory | null {
+  const known = new Map<string, FiguresByCategory | null>()
   return (flow) => {
     const before = known.get(flow)
     if (before !== undefined) return before
@@ -85,7 +95,7 @@ function factorsByCategory(
       const factor = row?.[place] ?? 0
       return factor === 0 ? [] : [[category, factor] as const]
     })
-    const made = figures.length === 0 ? {} : { by: Object.fromEntries(figures) }
+    const made = figures.length === 0 ? null : Object.fromEntries(figures)
     known.set(flow, made)
     return made
   }
@@ -147,10 +157,30 @@ export interface PackedExchanges {
   readonly direct?: FiguresByCategory
 }
 
-/** Fast rather than small: thousands are packed while somebody waits. */
-export const packedExchanges = (packed: PackedExchanges): string =>
-  deflateRawSync(JSON.stringify(packed), { level: 1 }).toString('base64')
+/** Factors are shared by thousands of exchanges: their text is made once. */
+const textsOfFactors = new WeakMap<FiguresByCategory, string>()
 
-/** Packed above, by the same code. */
-export const unpackedExchanges = async (content: Uint8Array): Promise<PackedExchanges> =>
-  JSON.parse((await inflate(content)).toString()) as PackedExchanges
+function textOfFactors(by: FiguresByCategory | null): string {
+  if (by === null) return 'null'
+  const text = textsOfFactors.get(by) ?? JSON.stringify(by)
+  textsOfFactors.set(by, text)
+  return text
+}
+
+/** Fast rather than small, and beside what goes on: thousands are packed while somebody waits. */
+export async function packedExchanges({ by, ...others }: ToPack): Promise<string> {
+  const text = `${JSON.stringify(others).slice(0, -1)},"by":[${by.map(textOfFactors).join(',')}]}`
+  return (await deflate(text, { level: 1 })).toString('base64')
+}
+
+type ToPack = Omit<PackedExchanges, 'exchanges'> & ExchangesWithFactors
+
+/** Packed above, or before factors were kept beside the exchanges and not in each. */
+export async function unpackedExchanges(content: Uint8Array): Promise<PackedExchanges> {
+  const { by, ...packed } = JSON.parse((await inflate(content)).toString()) as PackedExchanges &
+    Partial<ToPack>
+  if (by === undefined) return packed
+  const withFactors = (exchange: RecordExchange, factors: FiguresByCategory | null | undefined) =>
+    factors ? { ...exchange, by: factors } : exchange
+  return { ...packed, exchanges: packed.exchanges.map((exchange, place) => withFactors(exchange, by[place])) }
+}
