@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { followRequests, mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
+import { registerAccessPoints } from './features/access-points/index.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
 import { registerAnnouncements } from './features/announcements/index.ts'
@@ -227,6 +228,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAuth(api, { ...deps, demoReader: demoPeople.reader.email })
   registerAccount(api, deps)
   registerApiKeys(api, deps)
+  registerAccessPoints(api, deps)
   registerWebhooks(api, deps)
   await registerSingleSignOn(api, deps)
   registerNotifications(api, deps)

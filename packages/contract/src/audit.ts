@@ -158,10 +158,13 @@ export const findAuditEntries = call({
   errors: [],
 })
 
-export const auditExportFormats = ['csv', 'json'] as const
+export const auditExportFormats = ['csv', 'json', 'jsonl'] as const
 export type AuditExportFormat = (typeof auditExportFormats)[number]
 
-/** CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. Both tell it in words too. */
+/**
+ * CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. JSON Lines: an entry a line,
+ * as collectors of logs take it. All tell it in words too.
+ */
 export const exportAuditLog = call({
   method: 'GET',
   path: '/audit-log/export',
@@ -171,6 +174,6 @@ export const exportAuditLog = call({
   summary: 'The audit log as a file, all that the filters let through, newest first',
   query: z.object({ ...filters, format: z.enum(auditExportFormats), ...navigationQuery }),
   answer: fileAnswer,
-  file: ['text/csv', 'application/json'],
+  file: ['text/csv', 'application/json', 'application/jsonl'],
   errors: [],
 })

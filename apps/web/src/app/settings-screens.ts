@@ -200,6 +200,16 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'import',
     gives: 'databases.gives',
   },
+  '/organization/access': {
+    help: 'accessPoints',
+    component: lazyRouteComponent(
+      () => import('../features/organization/access/access-screen.tsx'),
+      'AccessScreen',
+    ),
+    library: 'access',
+    title: 'accessPoints.title',
+    needs: ['find_all_api_key'],
+  },
   '/organization/audit': {
     help: 'audit',
     component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),

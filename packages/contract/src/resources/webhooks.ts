@@ -32,6 +32,8 @@ export const webhookEvents = [
   'database.updated',
   'database.deleted',
   'job.ended',
+  /** Every entry of the audit log, whole: for a collector of logs. */
+  'audit.recorded',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

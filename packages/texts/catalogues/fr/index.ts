@@ -1,5 +1,6 @@
 export * from './first.ts'
 export { default as access } from './access.json'
+export { default as accessPoints } from './access-points.json'
 export { default as account } from './account.json'
 export { default as administration } from './administration.json'
 export { default as announcements } from './announcements.json'

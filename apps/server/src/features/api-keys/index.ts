@@ -1,1 +1,2 @@
 export { registerApiKeys } from './routes.ts'
+export { keysAsAccess } from './access.ts'

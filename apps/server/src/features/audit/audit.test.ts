@@ -112,6 +112,12 @@ describe('the file', () => {
     const answer = await get('/audit-log/export?format=json')
     expect(answer.json()).toEqual((await list('')).items)
     expect((await get('/audit-log/export?format=json&search=nobody')).json()).toEqual([])
+    const lines = await get('/audit-log/export?format=jsonl')
+    expect(lines.headers['content-type']).toBe('application/jsonl; charset=utf-8')
+    expect(lines.body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))).toEqual(
+      answer.json(),
+    )
+    expect((await get('/audit-log/export?format=jsonl&search=nobody')).body).toBe('')
     expect((await get('/audit-log/export?format=xml')).statusCode).toBe(400)
   })
 

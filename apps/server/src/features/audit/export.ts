@@ -75,7 +75,16 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+async function* asJsonLines(batches: Batches): AsyncGenerator<string> {
+  for await (const entries of batches) yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+}
+
+const writers = { csv: asCsv, json: asJson, jsonl: asJsonLines } as const
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+} as const
 
 /** The log of an organization as a file. */
 export function exportedLog(
@@ -88,6 +97,6 @@ export function exportedLog(
   return {
     name: `audit-log-${today()}.${format}`,
     type: types[format],
-    content: format === 'csv' ? asCsv(batches) : asJson(batches),
+    content: writers[format](batches),
   }
 }

@@ -1,1 +1,2 @@
 export { registerSingleSignOn } from './providers.ts'
+export { providersAsAccess } from './access.ts'

@@ -226,6 +226,31 @@ describe('a message', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' })
   })
 
+  test('tells a collector every entry of the audit log once, with its changes, beside the event that it may be', async () => {
+    await made({ events: ['audit.recorded', 'product.created'] })
+    await deliverDue(deps)
+    received = []
+    const { id } = (await product('Logged')).json<{ id: string }>()
+    await owner.post('/teams', { name: 'Logged team' })
+    while ((await deliverDue(deps)) > 0);
+    const told = received.map(({ body }) => JSON.parse(body) as { type: string; data: { entry: string } })
+    expect(told.map(({ type }) => type).sort()).toEqual([
+      'audit.recorded',
+      'audit.recorded',
+      'product.created',
+    ])
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+    const entries = told.filter(({ type }) => type === 'audit.recorded').map(({ data }) => data)
+    const log = (await owner.get('/audit-log?limit=2')).json<{ items: { id: string }[] }>()
+    expect(entries.map(({ entry }) => entry).sort()).toEqual(log.items.map((entry) => entry.id).sort())
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        ...{ id, entity: 'product', action: 'create' },
+        changes: expect.arrayContaining([expect.objectContaining({ path: 'name', to: 'Logged' })]),
+      }),
+    )
+  })
+
   test('tells of a job that ended', async () => {
     await made({ events: ['job.ended'] })
     const [{ id = '' } = {}] = await running.database.asOwner<{ id: string }>(
@@ -318,7 +343,7 @@ test('law: each event that a webhook can be told of comes from an entry of the a
       from unnest(${sql.param([...auditedEntities])}::text[]) entity, unnest(${sql.param([...auditActions])}::text[]) action`),
   )
   const possible = new Set(rows.flatMap(({ event }) => event ?? []))
-  const told = webhookEvents.filter((event) => event !== 'job.ended')
+  const told = webhookEvents.filter((event) => event !== 'job.ended' && event !== 'audit.recorded')
   expect(told.filter((event) => !possible.has(event))).toEqual([])
 })
 

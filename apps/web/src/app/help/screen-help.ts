@@ -61,6 +61,7 @@ const helps = {
   subscription: { picture: 'list', term: 'subscription-plan' },
   calculation: { picture: 'form', term: 'method-release' },
   databases: { picture: 'list', term: 'dataset' },
+  accessPoints: { picture: 'people', term: 'api-key' },
   audit: { picture: 'log', term: 'organization-team-and-user' },
   organizations: { picture: 'people', term: 'subscription-plan' },
   plans: { picture: 'list', term: 'subscription-plan' },

@@ -19,6 +19,7 @@ import {
   IconReceipt,
   IconSchool,
   IconSparkles,
+  IconShieldLock,
   IconSpeakerphone,
   IconStack2,
   IconTags,
@@ -223,6 +224,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconDatabaseCog,
     uri: '/organization/databases',
     needs: ['find_one_organization'],
+  },
+  {
+    id: 'access',
+    group: 'organization',
+    label: 'accessPoints.title',
+    icon: IconShieldLock,
+    uri: '/organization/access',
+    needs: ['find_all_api_key'],
   },
   {
     id: 'audit',

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText, type Text } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
 import {
   Button,
   Chip,
@@ -15,6 +15,7 @@ import {
 import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../queries.ts'
+import { deviceName } from '../device-name.ts'
 import { Section } from './section.tsx'
 
 export function SessionsSection() {
@@ -33,12 +34,6 @@ export function SessionsSection() {
       {others > 0 && <EndOthers count={others} />}
     </Section>
   )
-}
-
-/** What a browser says of itself, as far as it says something. */
-function deviceName(text: Text, { browser, system }: SessionRow['device']): string {
-  if (browser !== null && system !== null) return text('sessions.device', { browser, system })
-  return browser ?? system ?? text('sessions.unknown')
 }
 
 function Session({ session }: { session: SessionRow }) {

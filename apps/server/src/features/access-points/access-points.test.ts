@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccessPoint, ListMeta } from '@ecotrame/contract'
+import { apiCaller, type ApiCaller } from '../../platform/testing/api-caller.ts'
+import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+
+let running: TestServer
+let owner: ApiCaller
+beforeAll(async () => {
+  running = await testServer()
+  owner = apiCaller(running, running.loginAs('organization_owner'))
+  await owner.post('/api-keys', { name: 'Shop', scope: 'read', addresses: ['203.0.113.0/24'] })
+  await owner.post('/webhooks', {
+    ...{ name: 'Stock', url: 'https://stock.example/told', events: ['job.ended'], state: 'paused' },
+  })
+})
+afterAll(() => running.close())
+
+const listed = async (query = '', who = owner) =>
+  (await who.get(`/access-points?limit=500${query}`)).json<{
+    items: Required<AccessPoint>[]
+    meta: ListMeta
+  }>()
+
+test('everything by which somebody gets in is one list, with what each is and whether it works', async () => {
+  const { items, meta } = await listed()
+  expect(meta.totalItems).toBe(items.length)
+  const { users, otherTeamUser } = running.organizations.a
+  const people = [...Object.values(users), otherTeamUser]
+  const sessions = items.filter(({ kind }) => kind === 'session')
+  expect(sessions.map(({ name }) => name).sort()).toEqual(people.map(({ name }) => name).sort())
+  expect(sessions.filter(({ current }) => current)).toMatchObject([{ role: 'organization_owner' }])
+  expect(items.find(({ kind }) => kind === 'api_key')).toMatchObject({
+    ...{ name: 'Shop', address: '203.0.113.0/24', lastUsedAt: null, works: true, role: null },
+  })
+  expect(items.find(({ kind }) => kind === 'webhook')).toMatchObject({
+    ...{ name: 'Stock', detail: 'https://stock.example/told', works: false },
+  })
+})
+
+test('kinds add up to the whole; pages and words find what they say', async () => {
+  const whole = await listed()
+  const kinds = await Promise.all(
+    ['session', 'api_key', 'webhook', 'identity_provider'].map((kind) => listed(`&kind=${kind}`)),
+  )
+  expect(kinds.reduce((sum, { meta }) => sum + meta.totalItems, 0)).toBe(whole.meta.totalItems)
+  expect((await listed('&search=sHóP')).items.map(({ name }) => name)).toEqual(['Shop'])
+  for (const sort of ['name', '-createdAt', 'lastUsedAt']) {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (page) =>
+        (await owner.get(`/access-points?limit=2&page=${page}&sort=${sort}`)).json<{
+          items: AccessPoint[]
+        }>(),
+      ),
+    )
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(whole.meta.totalItems)
+  }
+})
+
+test('an owner ends the session of somebody; nobody else may, and not that of another organization', async () => {
+  const contributor = apiCaller(running, running.loginAs('contributor'))
+  const { items } = await listed('&kind=session')
+  const id = items.find(({ role }) => role === 'reader')?.id ?? ''
+  const path = `/access-points/sessions/${id}`
+  expect((await contributor.delete(path)).statusCode).toBe(403)
+  expect((await contributor.get('/access-points')).statusCode).toBe(403)
+  const stranger = apiCaller(running, running.loginAs('organization_owner', 'b'))
+  expect((await stranger.delete(path)).statusCode).toBe(404)
+  expect((await listed('', stranger)).items.map(({ id: one }) => one)).not.toContain(id)
+  const reader = apiCaller(running, running.loginAs('reader'))
+  expect((await reader.get('/account')).statusCode).toBe(200)
+  expect((await owner.delete(path)).json()).toEqual({ id })
+  expect((await reader.get('/account')).statusCode).toBe(401)
+  expect((await owner.delete(path)).statusCode).toBe(404)
+  const log = (await owner.get('/audit-log?action=end_session')).json<{ items: object[] }>()
+  expect(log.items).toMatchObject([{ entityName: running.organizations.a.users.reader.name }])
+})

@@ -1,0 +1,1 @@
+export { registerAccessPoints } from './routes.ts'

@@ -1,0 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The identity providers of an organization as rows of what lets somebody in (features/access-points). */
+export const providersAsAccess = (organizationId: string): SQL => sql`
+  select id, 'identity_provider' as kind, name, null as role, null as agent, issuer as detail, null as address,
+    created_at, last_login_at as last_used_at, null::timestamptz as expires_at, true as works
+  from identity_providers where organization_id = ${organizationId}`

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { SessionRow } from './account.ts'
+import { call } from './call.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { roles } from './permissions.ts'
+import { identifier } from './text.ts'
+
+/** By what somebody or some program gets in, or is told. */
+export const accessKinds = ['session', 'api_key', 'webhook', 'identity_provider'] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+export const AccessPoint = z.object({
+  id: z.uuid(),
+  kind: z.enum(accessKinds),
+  /** Of the person, or what the organization calls it. */
+  name: z.string(),
+  /** Of the person of a session; `null` for the others. */
+  role: z.nullable(z.enum(roles)),
+  /** Of a session. */
+  device: z.nullable(SessionRow.shape.device),
+  /** Begin of a key, address of a webhook, issuer of a provider. */
+  detail: z.nullable(z.string()),
+  /** Where a session was last used from; networks of a key, with commas between them. `null`: unknown, or any. */
+  address: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** To the minute; `null`: never. */
+  lastUsedAt: z.nullable(z.string()),
+  /** `null`: when it is ended. */
+  expiresAt: z.nullable(z.string()),
+  /** Nothing passes by what is not: a key that expired, a webhook that is paused or was stopped. */
+  works: z.boolean(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type AccessPoint = z.infer<typeof AccessPoint>
+
+const tag = 'api keys'
+
+export const findAccessPoints = call({
+  method: 'GET',
+  path: '/access-points',
+  access: 'find_all_api_key',
+  tag,
+  summary:
+    'Everything by which somebody or some program gets into the organization: sessions, keys, webhooks, single sign-on; last used first',
+  query: z.object({ ...listQuery, kind: anyOf(z.enum(accessKinds)) }),
+  answer: listAnswer(z.partial(AccessPoint)),
+  errors: [],
+})
+export const endSessionOfUser = call({
+  method: 'DELETE',
+  path: '/access-points/sessions/:id',
+  access: 'delete_api_key',
+  tag,
+  summary: 'End a session of anybody in the organization, at once',
+  params: z.object({ id: identifier }),
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
