@@ -44,6 +44,7 @@ import { registerPackagings } from './features/packagings/index.ts'
 import { registerPublishable } from './features/methods/pef/publishable/index.ts'
 import { registerPefReports } from './features/methods/pef/report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
+import { registerPersonalData } from './features/personal-data/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
 import { productImageFiles, productsOfPackagings, registerProducts } from './features/products/index.ts'
@@ -229,6 +230,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerAccessPoints(api, deps)
+  registerPersonalData(api, deps)
   registerWebhooks(api, deps)
   await registerSingleSignOn(api, deps)
   registerNotifications(api, deps)

@@ -1,0 +1,1 @@
+export { registerPersonalData } from './personal-data.ts'
