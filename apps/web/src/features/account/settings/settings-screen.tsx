@@ -10,6 +10,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { OneTimeCodeSection } from './one-time-code-section.tsx'
 import { Section } from './section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { PersonalDataSection } from './personal-data-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
 import { useSaveSettings } from '../preferences.ts'
@@ -73,6 +74,7 @@ function Sections() {
       <NotificationsSection choices={data.settings.notifications} />
       <OneTimeCodeSection email={data.email} />
       <SessionsSection />
+      <PersonalDataSection />
       <ApiKeysSection />
     </>
   )

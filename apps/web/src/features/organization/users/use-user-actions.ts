@@ -1,9 +1,9 @@
-import type { UserRow } from '@ecotrame/contract'
-import { IconMailForward } from '@tabler/icons-react'
+import { exportPersonalData, type UserRow } from '@ecotrame/contract'
+import { IconDownload, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { ApiProblem, openFile, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import { useBulkDeletion, useRowEntries } from '../../../ui/list/index.ts'
 import { useInviteUser } from './queries.ts'
 import { userPart } from './draft.ts'
@@ -24,6 +24,7 @@ export function useUserActions() {
     create: usePermitted('create_user'),
     update: usePermitted('update_user'),
     delete: usePermitted('delete_user'),
+    export: usePermitted('find_all_audit_entry'),
   }
   const entries = useRowEntries()
   const rowActions = (user: UserRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
@@ -36,6 +37,16 @@ export function useUserActions() {
         entries.refused(may.create) ??
         (user.state === 'invited' ? undefined : text('users.invite.notNeeded')),
       onSelect: () => invite(user),
+    },
+    {
+      id: 'personal-data',
+      label: text('personalData.of'),
+      icon: IconDownload,
+      disabledBecause: entries.refused(may.export),
+      onSelect: () =>
+        void openFile(exportPersonalData, {}, { id: user.id }).catch((problem: unknown) =>
+          tellProblem(problem, text),
+        ),
     },
     'line',
     entries.remove(may.delete, () => setAsked({ users: [user], onDone })),
