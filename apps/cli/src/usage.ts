@@ -18,6 +18,9 @@ export const usage = `Usage: ecotrame <command>
   organization-export --organization NAME|ID --to FILE
   organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
       Of an installation (ECOTRAME_DATA_DIR or DATABASE_URL): docs/organization-archive.md.
+
+  open-networks --organization NAME|ID
+      People get into the organization from anywhere again: docs/security.md.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

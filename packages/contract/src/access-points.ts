@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { SessionRow } from './account.ts'
 import { call } from './call.ts'
+import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { roles } from './permissions.ts'
-import { identifier } from './text.ts'
+import { identifier, plainText } from './text.ts'
 
 /** By what somebody or some program gets in, or is told. */
 export const accessKinds = ['session', 'api_key', 'webhook', 'identity_provider'] as const
@@ -56,4 +57,32 @@ export const endSessionOfUser = call({
   params: z.object({ id: identifier }),
   answer: z.object({ id: z.uuid() }),
   errors: ['NOT_FOUND'],
+})
+
+/** Networks in CIDR notation, or addresses; empty: people get in from anywhere. */
+const Networks = z.object({
+  networks: z.array(plainText(50)).check(z.maxLength(limits.addressesOfKeyMaximum)),
+})
+export const findNetworks = call({
+  method: 'GET',
+  path: '/access-points/networks',
+  access: 'find_all_api_key',
+  tag,
+  summary: 'Networks that people get into the organization from; keys name their own',
+  answer: z.extend(Networks, {
+    /** Where this call comes from, as the server sees it. */
+    own: z.string(),
+  }),
+  errors: [],
+})
+export const saveNetworks = call({
+  method: 'PUT',
+  path: '/access-points/networks',
+  access: 'delete_api_key',
+  tag,
+  summary:
+    'Say which networks people get in from: sessions elsewhere end. Refused where it would shut out who asks',
+  body: Networks,
+  answer: Networks,
+  errors: ['INVALID_VALUES'],
 })

@@ -53,6 +53,22 @@ export async function exportOrganization(
   for (const { why } of leftBehind) say(`- ${why.en}`)
 }
 
+/** `open-networks`: people of an organization get in from anywhere again, where its list leaves everybody out. */
+export async function openNetworks(
+  configuration: Configuration,
+  shutdown: Shutdown,
+  { organization }: Pick<ExportCommand, 'organization'>,
+): Promise<void> {
+  if (organization === undefined) throw new StartError('--organization NAME is missing.')
+  const { database } = await openBeside(configuration, shutdown)
+  const found = await organizationNamed(database, organization)
+  await database.inOrganization(found.id, (tx) =>
+    tx.update(organizations).set({ networks: [] }).where(eq(organizations.id, found.id)),
+  )
+  await shutdown.run()
+  say(`People of ${found.name} (${found.id}) get in from anywhere again.`)
+}
+
 /** The file is there whole or not at all. */
 async function written(path: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${path}.unfinished`

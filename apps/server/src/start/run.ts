@@ -5,7 +5,7 @@ import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
 import { backup, rehearse, restore } from './backup-commands.ts'
 import { createAdmin } from './create-admin.ts'
-import { exportOrganization, importOrganization } from './organization-commands.ts'
+import { exportOrganization, importOrganization, openNetworks } from './organization-commands.ts'
 import { serveForever } from './serve-forever.ts'
 import { replaceKey } from './signing-command.ts'
 
@@ -17,7 +17,8 @@ const usage = `Usage:
   npm run -s ecotrame -- rehearse [--key-file FILE]
   npm run -s ecotrame -- replace-signing-key
   npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
-  npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]`
+  npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
+  npm run -s ecotrame -- open-networks --organization NAME|ID`
 
 type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
 
@@ -49,6 +50,10 @@ const commands: Readonly<Record<string, Command>> = {
   'organization-export': (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text, to: text })
     return exportOrganization(configuration, shutdown, values)
+  },
+  'open-networks': (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { organization: text })
+    return openNetworks(configuration, shutdown, values)
   },
   'organization-import': (configuration, shutdown, args) => {
     const { values, positionals } = optionsOf(args, { plan: text, 'allow-missing-releases': yes }, true)

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { endSessionOfUser, findAccessPoints } from '@ecotrame/contract'
+import { endSessionOfUser, findAccessPoints, findNetworks, saveNetworks } from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { endAnySession, listAccessPoints, type AccessPointDeps } from './access-points.ts'
+import { keepNetworks, readNetworks } from './networks.ts'
 
 export function registerAccessPoints(server: FastifyInstance, deps: AccessPointDeps): void {
   serve(server, findAccessPoints, ({ session, query }) => listAccessPoints(deps, session, query))
+  serve(server, findNetworks, ({ session, address }) => readNetworks(deps, session, address))
+  serve(server, saveNetworks, ({ session, body, address }) =>
+    keepNetworks(deps, session, body.networks, address),
+  )
   serve(server, endSessionOfUser, async ({ session, params }) => {
     await endAnySession(deps, session, params.id)
     return { id: params.id }

@@ -15,6 +15,7 @@ export const fieldTitles = {
   address: { en: 'Address', fr: 'Adresse' },
   answers: { en: 'Answers', fr: 'Réponses' },
   applicationLogo: { en: 'Application logo', fr: 'Logo de l’application' },
+  networks: { en: 'Allowed networks', fr: 'Réseaux autorisés' },
   brandLogo: { en: 'Brand logo', fr: 'Logo de la marque' },
   calculation: { en: 'Calculation', fr: 'Calcul' },
   capabilities: { en: 'Opens', fr: 'Ouvre' },

@@ -3,8 +3,8 @@ import type { Wording } from '@ecotrame/texts'
 /** Titles of what programs and identity providers are refused. */
 export const integrationTitles = {
   ADDRESS_NOT_ALLOWED: {
-    en: 'This API key cannot be used from your address. Add the address to the key, or use another key.',
-    fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
+    en: 'Your address is not one of those allowed. Use an allowed network, or ask an owner to add your address.',
+    fr: 'Votre adresse ne fait pas partie de celles autorisées. Utilisez un réseau autorisé ou demandez à un propriétaire d’ajouter votre adresse.',
   },
   NO_SINGLE_SIGN_ON: {
     en: 'There is no single sign-on for this address. Log in with your password.',
@@ -45,6 +45,10 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
   NOT_A_NETWORK: {
     en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
     fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',
+  },
+  SHUTS_YOU_OUT: {
+    en: 'This list leaves out your own address, {value}. Add it, or you could not get in any more.',
+    fr: 'Votre propre adresse, {value}, n’est pas dans cette liste. Ajoutez-la, sinon vous ne pourriez plus accéder.',
   },
   NOT_FOR_WIDGETS: {
     en: 'A key for sheets and widgets is used from everywhere: leave this empty.',

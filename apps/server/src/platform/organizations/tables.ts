@@ -13,6 +13,7 @@ export const organizations = pgTable('organizations', {
   name: text('name').notNull(),
   applicationLogo: text('application_logo'),
   brandLogo: text('brand_logo'),
+  networks: text('networks').array().notNull().default([]),
   rowVersion,
   sortName,
   createdAt,

@@ -4,9 +4,10 @@ export type Found<S extends Session> =
   | { readonly state: 'active'; readonly session: S }
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
+  /** It opens nothing where it is used. */
+  | { readonly state: 'elsewhere' }
 export type FoundSession = Found<UserSession>
-/** `elsewhere`: it opens nothing where it is used. */
-export type FoundKey = Found<ApiKeySession> | { readonly state: 'elsewhere' }
+export type FoundKey = Found<ApiKeySession>
 
 /** Looks a bearer token up; `address` is where it is used. */
 export type FindSession = (token: string, address?: string) => Promise<FoundSession>

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { rolePermissions, type Permission, type Role } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
-import { users } from '../organizations/tables.ts'
+import { problem } from '../errors/problem.ts'
+import { organizations, users } from '../organizations/tables.ts'
 import { foundActive, type FoundSession } from './find-session.ts'
+import { isWithin } from './networks.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 import type { Language, UserSession } from './session.ts'
 import { sessions } from './tables.ts'
@@ -27,6 +29,8 @@ export interface SessionRow extends Record<string, unknown> {
   readonly language: Language
   readonly expires_at_milliseconds: number
   readonly capabilities: readonly string[]
+  /** Of `session_of`: networks that the organization is reached from. */
+  readonly networks?: readonly string[]
 }
 
 export const sessionOf = (row: SessionRow): UserSession => ({
@@ -52,6 +56,7 @@ export async function findSession(
   const [row] = await database.ask<SessionRow>(
     sql`select * from session_of(${hashOfSecret(token)}, ${address ?? null})`,
   )
+  if (address !== undefined && !isWithin(row?.networks ?? [], address)) return { state: 'elsewhere' }
   return foundActive(row === undefined ? null : sessionOf(row))
 }
 
@@ -80,7 +85,16 @@ interface Owner {
 
 const agentMaximumLength = 400
 
-/** Opens a session; the token exists in the answer only. */
+/** @throws ADDRESS_NOT_ALLOWED where the organization is not reached from there */
+async function refuseElsewhere(tx: Tx, organizationId: string, address: string): Promise<void> {
+  const [organization] = await tx
+    .select({ networks: organizations.networks })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!isWithin(organization?.networks ?? [], address)) throw problem('ADDRESS_NOT_ALLOWED')
+}
+
+/** Opens a session; the token exists in the answer only. Throws ADDRESS_NOT_ALLOWED. */
 export async function openSession(
   tx: Tx,
   { organizationId, userId }: Owner,
@@ -88,6 +102,7 @@ export async function openSession(
   origin?: Origin,
   by?: ProviderLogin,
 ): Promise<NewSession> {
+  if (origin !== undefined) await refuseElsewhere(tx, organizationId, origin.address)
   const token = newSecret()
   await tx.insert(sessions).values({
     organizationId,

@@ -8,14 +8,15 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fetchRows, send } from '../../../api/index.ts'
+import { fetchRows, send, usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
-import { Chip, noValue, useFormat, type Column } from '../../../ui/index.ts'
+import { Button, Chip, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { deviceName } from '../../account/index.ts'
+import { accessKey } from './access-key.ts'
+import { NetworksPopup } from './networks-popup.tsx'
 
-const accessKey = ['access-points'] as const
 const isKind = (value: string): value is AccessKind => accessKinds.some((kind) => kind === value)
 
 const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
@@ -34,6 +35,8 @@ const settingsOf = {
 /** Everything by which somebody or some program gets into the organization. */
 export function AccessScreen() {
   const text = useText()
+  const mayEnd = usePermitted('delete_api_key')
+  const [naming, setNaming] = useState(false)
   const [ending, setEnding] = useState<AccessPoint | null>(null)
   const definition: LibraryDefinition<AccessPoint> = {
     id: 'access',
@@ -69,7 +72,9 @@ export function AccessScreen() {
     readOnly: true,
     queryKey: accessKey,
     fetchPage,
-    primary: null,
+    primary: mayEnd ? (
+      <Button onClick={() => setNaming(true)}>{text('accessPoints.networks.button')}</Button>
+    ) : null,
     // The session that asks is always there.
     empty: null,
     card: (point) => <AccessLines point={point} />,
@@ -77,6 +82,7 @@ export function AccessScreen() {
   return (
     <>
       <Library definition={definition} />
+      {naming && <NetworksPopup onClose={() => setNaming(false)} />}
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
     </>
   )

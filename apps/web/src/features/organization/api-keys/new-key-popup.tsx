@@ -16,7 +16,7 @@ interface Draft {
   readonly addresses: string
 }
 
-const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
+export const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 /** Makes a key, then shows it: this once, because only a hash of it is kept. */
 export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {

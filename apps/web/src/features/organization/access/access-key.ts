@@ -1,0 +1,1 @@
+export const accessKey = ['access-points'] as const
