@@ -5,6 +5,7 @@ import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { followRequests, mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
+import { agentInterface } from './features/agents/index.ts'
 import { registerAnnouncements } from './features/announcements/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
@@ -165,6 +166,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+  await server.register(async (api) => agentInterface(api, callDeps), { prefix: '/api' })
   const tables = loadPrecisionTables()
   const market = await loadMarketBenchmarks()
   registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })

@@ -2,6 +2,10 @@ import type { Wording } from '@ecotrame/texts'
 
 /** Titles of what programs and identity providers are refused. */
 export const integrationTitles = {
+  ORIGIN_NOT_ALLOWED: {
+    en: 'This page may not call this address from a browser. Call it from a program, or from a page of this installation.',
+    fr: 'Cette page ne peut pas appeler cette adresse depuis un navigateur. Appelez-la depuis un programme, ou depuis une page de cette installation.',
+  },
   ADDRESS_NOT_ALLOWED: {
     en: 'This API key cannot be used from your address. Add the address to the key, or use another key.',
     fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
