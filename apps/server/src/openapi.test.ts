@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusesOf } from '@ecotrame/contract'
 import { callsByName } from '@ecotrame/contract/calls'
+import { ecotrame } from '@ecotrame/contract/client'
 import { testServer, type TestServer } from './platform/testing/test-server.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -69,6 +70,12 @@ describe('every call stands in the document', () => {
       expect(operation.path.endsWith(call.path.replaceAll(/:(\w+)/g, '{$1}'))).toBe(true)
       expect(operation.summary).toBe(call.summary)
     }
+  })
+
+  test('as a function of the client, which has no others', () => {
+    const ofOthers = /^\/api\/(textile|logos|product-images)\//
+    const names = operations().flatMap(({ operationId, path }) => (ofOthers.test(path) ? [] : [operationId]))
+    expect(Object.keys(ecotrame({ url: 'https://footprint.example' })).sort()).toEqual(names.sort())
   })
 
   test('with parameters that say what they mean, those of its path and no others', () => {
