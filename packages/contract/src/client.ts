@@ -1,4 +1,4 @@
-import * as contract from './index.ts'
+import type * as contract from './index.ts'
 import type { CallAnswer, CallShape, FileAnswer } from './call.ts'
 import { callsByName } from './calls.ts'
 import type { ErrorCode, FieldError, ProblemDetails } from './errors.ts'
@@ -137,7 +137,7 @@ function requestOf(
   call: CallShape,
   given: Parts,
 ): readonly [string, RequestInit & { readonly method: string }] {
-  const base = `${url.replace(/\/+$/, '')}/${call.service ?? 'api'}`
+  const base = new URL(`/${call.service ?? 'api'}`, url).href
   const { body, file, form, signal } = given
   const sent =
     file === undefined ? (body === undefined ? undefined : JSON.stringify(body)) : formOf(file, form)
