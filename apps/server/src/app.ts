@@ -86,6 +86,7 @@ import { openSealing } from './platform/secrets/open-sealing.ts'
 import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { answerMetrics, measured } from './metrics.ts'
+import { publicOperations } from './public-operations.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -154,7 +155,7 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
 /** The calls below `/api`, and what stands beside them. */
 async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { configuration, method } = deps
-  await describeApi(server, configuration, productVersion())
+  await describeApi(server, configuration, productVersion(), publicOperations)
   await server.register(textileInterface, {
     prefix: '/api/textile',
     release: method.release,
