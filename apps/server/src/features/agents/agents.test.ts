@@ -289,6 +289,30 @@ describe('the protocol', () => {
     expect((await post(ping(), { 'x-api-key': key })).status).toBe(403)
   })
 
+  test('makes its calls from the address of whoever asks', async () => {
+    const key = await keyOf('read')
+    await running.database.asOwner(
+      `update api_keys set addresses = '{127.0.0.1/32}' where key_hash = sha256($1::bytea)`,
+      [key],
+    )
+    const agent = await agentWith({ 'x-api-key': key })
+    expect((await use(agent, 'find_evaluations')).isError ?? false).toBe(false)
+  })
+
+  test('ends with the plan that opens keys, and with the key', async () => {
+    const headers = { 'x-api-key': await keyOf('read', 'b') }
+    expect((await post(ping(), headers)).status).toBe(200)
+    await running.database.asOwner('delete from api_keys where key_hash = sha256($1::bytea)', [
+      headers['x-api-key'],
+    ])
+    expect((await post(ping(), headers)).status).toBe(401)
+    const other = { 'x-api-key': await keyOf('read', 'b') }
+    await running.database.asOwner('delete from subscriptions where organization_id = $1', [
+      running.organizations.b.id,
+    ])
+    expect((await post(ping(), other)).status).toBe(403)
+  })
+
   test('speaks the revision that both know', async () => {
     const headers = { 'x-api-key': await keyOf('read') }
     const initialize = async (protocolVersion: string) => {

@@ -53,7 +53,11 @@ export async function describeApi(
       components: {
         schemas: { Problem: problemSchema },
         securitySchemes: {
-          session: { type: 'http', scheme: 'bearer', description: 'Token of POST /auth/login' },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Token of POST /auth/login, or an API key',
+          },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Key of POST /api-keys' },
           navigation: {
             type: 'apiKey',
