@@ -28,12 +28,14 @@ export function AgentsPopup({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <p>{text('apiKeys.agents.text')}</p>
-      <p>{text('apiKeys.agents.address')}</p>
-      <Copyable words={address} first />
-      <p>{text('apiKeys.agents.configuration')}</p>
-      <Copyable words={configurationOf(address)} />
-      <p className={layout.hint}>{text('apiKeys.agents.scope')}</p>
+      <div className={layout.stack2}>
+        <p>{text('apiKeys.agents.text')}</p>
+        <p>{text('apiKeys.agents.address')}</p>
+        <Copyable words={address} first />
+        <p>{text('apiKeys.agents.configuration')}</p>
+        <Copyable words={configurationOf(address)} />
+        <p className={layout.hint}>{text('apiKeys.agents.scope')}</p>
+      </div>
     </Popup>
   )
 }
