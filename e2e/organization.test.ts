@@ -200,6 +200,20 @@ describe('the owner of an organization', () => {
       fetch(`${stage.product.address}/api/evaluations?limit=1`, { headers: { 'X-API-KEY': value } })
     expect((await read(key)).status).toBe(200)
     expect((await read(`${key}x`)).status).toBe(401)
+    await person.clicks(person.button('apiKeys.agents.open').first())
+    const agents = page.getByRole('dialog', { name: words('apiKeys.agents.title') })
+    const connected = await fetch(await agents.locator('code').first().innerText(), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    })
+    expect(await connected.text()).toContain('read_evaluation')
+    await picture(page, 'organization-agents-en')
+    await accessible(page, 'agents')
     expect(complaints).toEqual([])
     await context.close()
   })

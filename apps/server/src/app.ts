@@ -6,6 +6,7 @@ import { followRequests, mailDigests, startJobs, tellAnnouncements } from './bac
 import { registerAccessPoints } from './features/access-points/index.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
+import { agentInterface } from './features/agents/index.ts'
 import { registerAnnouncements } from './features/announcements/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
@@ -87,6 +88,7 @@ import { openSealing } from './platform/secrets/open-sealing.ts'
 import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { answerMetrics, measured } from './metrics.ts'
+import { publicOperations } from './public-operations.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -155,7 +157,7 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
 /** The calls below `/api`, and what stands beside them. */
 async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { configuration, method } = deps
-  await describeApi(server, configuration, productVersion())
+  await describeApi(server, configuration, productVersion(), publicOperations)
   await server.register(textileInterface, {
     prefix: '/api/textile',
     release: method.release,
@@ -167,6 +169,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+  await server.register(async (api) => agentInterface(api, callDeps), { prefix: '/api' })
   const tables = loadPrecisionTables()
   const market = await loadMarketBenchmarks()
   registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })

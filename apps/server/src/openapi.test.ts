@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statusesOf } from '@ecotrame/contract'
+import { passportPages, publicPages, statusesOf } from '@ecotrame/contract'
 import { callsByName } from '@ecotrame/contract/calls'
+import { ecotrame } from '@ecotrame/contract/client'
+import { bodyExamples } from './platform/http/openapi-examples.ts'
 import { testServer, type TestServer } from './platform/testing/test-server.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -71,6 +73,13 @@ describe('every call stands in the document', () => {
     }
   })
 
+  test('as a function of the client, which has no others', () => {
+    // The official interface has its own programs; pictures and public pages are opened by whoever knows their address.
+    const ofCalls = /^\/(import|api\/(?!textile\/|logos\/|product-images\/))/
+    const names = operations().flatMap(({ operationId, path }) => (ofCalls.test(path) ? [operationId] : []))
+    expect(Object.keys(ecotrame({ url: 'https://footprint.example' })).sort()).toEqual(names.sort())
+  })
+
   test('with parameters that say what they mean, those of its path and no others', () => {
     for (const { name, path, parameters = [] } of operations()) {
       const nameless = parameters.filter(({ description }) => !/^\S.{4,}\.$/.test(description ?? ''))
@@ -113,6 +122,51 @@ describe('every call stands in the document', () => {
         [],
       ])
       for (const code of codes) expect(JSON.stringify(document.components.responses)).toContain(`"${code}"`)
+    }
+  })
+})
+
+describe('what is sent', () => {
+  test('is shown by examples that its own schema takes, of every call that programs begin with', () => {
+    for (const { call, summary, value } of bodyExamples) {
+      const taken = call.body?.safeParse(value)
+      expect([call.path, summary, taken?.success, taken?.error?.issues]).toEqual([
+        call.path,
+        summary,
+        true,
+        undefined,
+      ])
+    }
+    const shown = declared().flatMap(({ operation, call }) => {
+      const { content } = (operation.requestBody ?? {}) as {
+        content?: { 'application/json'?: { examples?: Readonly<Record<string, { value: unknown }>> } }
+      }
+      const examples = Object.values(content?.['application/json']?.examples ?? {})
+      return examples.map(({ value }) => ({ call, value }))
+    })
+    expect(shown).toHaveLength(bodyExamples.length)
+    for (const { call, value } of bodyExamples)
+      expect(shown).toContainEqual({ call, value: JSON.parse(JSON.stringify(value)) })
+    const integration = declared().filter(
+      ({ operation, call }) => call.tag === 'integration' && operation.requestBody !== undefined,
+    )
+    for (const { call } of integration) expect(bodyExamples.map((one) => one.call)).toContain(call)
+  })
+})
+
+describe('the public pages', () => {
+  test('stand in the document, each where the server answers', async () => {
+    const pages = operations().filter(({ path }) => !/^\/(api|import)\//.test(path))
+    const declaredPages = [...Object.values(publicPages), ...Object.values(passportPages)]
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(declaredPages))
+    expect(pages.length).toBe(declaredPages.length + 4)
+    for (const { path, responses } of pages) {
+      const url = path.replaceAll('{passport}', 'none').replaceAll('{gtin}', '09506000134352')
+      const answer = await running.server.inject({ url, headers: { accept: 'application/json' } })
+      expect([url, Object.keys(responses)]).toEqual([
+        url,
+        expect.arrayContaining([String(answer.statusCode)]),
+      ])
     }
   })
 })

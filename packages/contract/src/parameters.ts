@@ -48,6 +48,7 @@ const meanings: Readonly<Record<string, string>> = {
   evaluated: '`yes`: everything in it has been run at least once.',
   evaluation: 'Id of an evaluation.',
   evaluations: 'Ids of the evaluations that the file holds; absent: all that the filters let through.',
+  existing: '`refuse`: writes nothing where the reference is taken; `change`: changes what has it.',
   evidence: 'State of the evidence of the facility.',
   facility: 'Id of a facility.',
   factorSet: 'Set of uncertainty factors.',

@@ -72,7 +72,11 @@ const options = z.object({
   /** Team of what is created; absent: none, or that of the person who calls. */
   team: z.optional(identifier),
 })
-export type PlainOptions = z.output<typeof options>
+const evaluationOptions = z.extend(options, {
+  /** What is done where the reference is taken: it is changed, or the call is refused and nothing is written. */
+  existing: z._default(z.enum(['change', 'refuse']), 'change'),
+})
+export type PlainOptions = z.output<typeof options> & Partial<z.output<typeof evaluationOptions>>
 
 /** What is wrong with a value, or what was assumed. */
 export const PlainProblem = z.object({
@@ -117,7 +121,7 @@ export const putEvaluationByReference = call({
   summary:
     'Create or change the evaluation with a reference from plain values, evaluate it and publish it, all or nothing',
   params: z.object({ reference: named }),
-  query: options,
+  query: evaluationOptions,
   body: PlainEvaluation,
   answer: PlainEvaluationOutcome,
   status: [200, 201],

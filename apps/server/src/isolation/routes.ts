@@ -64,10 +64,15 @@ function route(document: OpenApiDocument, url: string, method: CallShape['method
   return { name, method, url, call, ...sent }
 }
 
+/** Public pages stand in the document, too: they show whoever comes what was published, and nothing by a session. */
+const ofServices = /^\/(api|import)\//
+
 /** Every route of the running server, as its own document lists them. */
 export const routesOf = (document: OpenApiDocument): readonly Route[] =>
-  Object.entries(document.paths).flatMap(([url, operations]) =>
-    Object.keys(operations).map((method) =>
-      route(document, url, method.toUpperCase() as CallShape['method']),
-    ),
-  )
+  Object.entries(document.paths)
+    .filter(([url]) => ofServices.test(url))
+    .flatMap(([url, operations]) =>
+      Object.keys(operations).map((method) =>
+        route(document, url, method.toUpperCase() as CallShape['method']),
+      ),
+    )

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import {
   errorStatus,
+  pathAsked,
   type CallAnswer,
-  type CallInput,
   type CallShape,
   type ErrorCode,
   type FieldError,
+  type Sent,
 } from '@ecotrame/contract'
 import { addresses } from './config.ts'
 import { reportAnswering } from './connection.ts'
@@ -17,14 +18,6 @@ z.config({ jitless: true })
 
 const defaultTimeoutSeconds = 60
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { readonly [K in Name]?: undefined }
-  : undefined extends Value
-    ? { readonly [K in Name]?: Value }
-    : object extends Value
-      ? { readonly [K in Name]?: Value }
-      : { readonly [K in Name]: Value }
-
 interface Settings {
   /** The file of a call that uploads one; it goes as form field `file`, after the fields of `form`. */
   readonly file?: Blob
@@ -35,11 +28,7 @@ interface Settings {
   readonly timeoutSeconds?: number
 }
 
-export type SendOptions<C extends CallShape> = Part<'params', CallInput<C>['params']> &
-  Part<'query', CallInput<C>['query']> &
-  Part<'body', CallInput<C>['body']> &
-  Part<'form', CallInput<C>['form']> &
-  Settings
+export type SendOptions<C extends CallShape> = Sent<C> & Settings
 
 type Given = Settings & {
   readonly params?: unknown
@@ -156,26 +145,12 @@ function credentials(session: Session | null): Record<string, string> {
   return session.as === 'user' ? { authorization: `Bearer ${session.code}` } : { 'x-api-key': session.apiKey }
 }
 
-/** A path with its parameters filled in. */
-export function filledPath(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, unknown>
-  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-}
-
 /** Address of a call with its parameters filled in; a list repeats its key. */
-export function addressOfCall(
+export const addressOfCall = (
   call: Pick<CallShape, 'service' | 'path'>,
   params: unknown,
   query: unknown,
-): string {
-  const path = filledPath(call.path, params)
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
-  const text = search.toString()
-  return `${addresses()[call.service ?? 'api']}${path}${text ? `?${text}` : ''}`
-}
+): string => `${addresses()[call.service ?? 'api']}${pathAsked(call, params, query)}`
 
 const ProblemBody = z.object({
   title: z.optional(z.string()),

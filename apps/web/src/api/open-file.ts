@@ -1,5 +1,11 @@
-import { createNavigationToken, pathOfCall, type CallInput, type CallShape } from '@ecotrame/contract'
-import { addressOfCall, filledPath, send } from './client.ts'
+import {
+  createNavigationToken,
+  filledPath,
+  pathOfCall,
+  type CallInput,
+  type CallShape,
+} from '@ecotrame/contract'
+import { addressOfCall, send } from './client.ts'
 
 /**
  * Opens the file of a call. The browser fetches it by itself, so the address carries a token that opens this one path,

@@ -81,6 +81,10 @@ const general: Readonly<Record<string, Wording>> = {
     en: 'An account with this email address already exists: use another address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail : utilisez une autre adresse.',
   },
+  EVALUATION_REFERENCE_TAKEN: {
+    en: 'An evaluation in your organization already uses this reference: choose another one, or edit that evaluation yourself.',
+    fr: 'Une évaluation de votre organisation a déjà cette référence : choisissez-en une autre, ou modifiez vous-même cette évaluation.',
+  },
   SEASON_TAKEN: {
     en: 'Data for this category, year and season already exist: change those instead.',
     fr: 'Des données existent déjà pour cette catégorie, cette année et cette saison : modifiez-les plutôt.',

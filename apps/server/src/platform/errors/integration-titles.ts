@@ -2,6 +2,10 @@ import type { Wording } from '@ecotrame/texts'
 
 /** Titles of what programs and identity providers are refused. */
 export const integrationTitles = {
+  ORIGIN_NOT_ALLOWED: {
+    en: 'This page may not call this address from a browser. Call it from a program, or from a page of this installation.',
+    fr: 'Cette page ne peut pas appeler cette adresse depuis un navigateur. Appelez-la depuis un programme, ou depuis une page de cette installation.',
+  },
   ADDRESS_NOT_ALLOWED: {
     en: 'Your address is not one of those allowed. Use an allowed network, or ask an owner to add your address.',
     fr: 'Votre adresse ne fait pas partie de celles autorisées. Utilisez un réseau autorisé ou demandez à un propriétaire d’ajouter votre adresse.',

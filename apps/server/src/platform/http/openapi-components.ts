@@ -98,6 +98,8 @@ function reached(from: unknown, schemas: Json): ReadonlySet<string> {
 }
 
 interface Operation {
+  readonly operationId?: string
+  readonly requestBody?: { readonly content?: Readonly<Record<string, object>> }
   readonly responses?: Readonly<Record<string, Json>>
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -106,7 +108,7 @@ interface Document {
   readonly components: { readonly schemas: Json; readonly responses?: Json }
 }
 
-const onEveryCall = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
+export const onEveryCall = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
   Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
       path,

@@ -29,7 +29,11 @@ interface Parameter {
   readonly description?: string
   readonly schema?: unknown
 }
-type Content = Readonly<Record<string, { readonly schema?: unknown }>>
+interface Media {
+  readonly schema?: unknown
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+}
+type Content = Readonly<Record<string, Media>>
 
 interface Call extends Operation {
   readonly method: string
@@ -39,20 +43,10 @@ interface Call extends Operation {
 
 const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** Answers that stand in one place for many calls, where they are given. */
-const answersOf = ({ responses = {} }: Operation, { components }: ApiDocument): Operation['responses'] =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, answer]) => [
-      status,
-      answer.$ref === undefined ? answer : (components?.responses?.[nameOf(answer.$ref)] ?? answer),
-    ]),
-  )
-
 const callsOf = (document: ApiDocument): readonly Call[] =>
   Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,
-      responses: answersOf(operation, document) ?? {},
       path,
       method: method.toUpperCase(),
       tag: operation.tags?.[0] ?? 'other',
@@ -84,7 +78,12 @@ const schema = (title: string, value: unknown): string =>
 
 const content = (title: string, media: Content = {}): string =>
   Object.entries(media)
-    .map(([type, { schema: shape }]) => schema(`${title} (${type})`, shape))
+    .map(([type, { schema: shape, examples = {} }]) =>
+      [
+        schema(`${title} (${type})`, shape),
+        ...Object.values(examples).map(({ summary, value }) => schema(`Example: ${summary}`, value)),
+      ].join(''),
+    )
     .join('')
 
 function parameterTable(parameters: readonly Parameter[] = []): string {
@@ -99,13 +98,20 @@ function parameterTable(parameters: readonly Parameter[] = []): string {
     <th scope="col">Required</th><th scope="col">Meaning and schema</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
+/** Refusals stand once for all calls that may give them: each said in full would be most of the page. */
 const answers = ({ responses = {} }: Call): string =>
   Object.entries(responses)
     .map(
       ([status, answer]) =>
-        `<dt><code>${text(status)}</code></dt><dd>${prose(answer.description)}${content('Schema', answer.content)}</dd>`,
+        `<dt><code>${text(status)}</code></dt><dd>${answer.$ref === undefined ? given(answer) : refusal(nameOf(answer.$ref))}</dd>`,
     )
     .join('')
+
+const given = ({ description, content: media }: Answer): string =>
+  `${prose(description)}${content('Schema', media)}`
+
+const refusal = (name: string): string =>
+  `<a href="#answer-${text(name)}">${text(name.replaceAll('.', ', '))}</a>`
 
 const section = (
   call: Call,
@@ -119,7 +125,7 @@ const style = `
   :root { color-scheme: light dark; --line: #8885; --action: light-dark(#1f5a41, #8fd0b0) }
   body { background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
   a { color: var(--action) } code, pre { font-size: 0.9em } pre { overflow: auto; max-height: 30rem }
-  section { border-top: 1px solid var(--line); padding: 0.5rem 0 } nav ul { columns: 18rem; padding-left: 1rem }
+  section { border-top: 1px solid var(--line); padding: 0.5rem 0; content-visibility: auto; contain-intrinsic-size: auto 20rem } nav ul { columns: 18rem; padding-left: 1rem }
   .method { color: var(--action) } table { border-collapse: collapse } .wide { overflow-x: auto }
   h1, h3, li, dt, dd, summary { overflow-wrap: anywhere }
   caption { text-align: left; font-weight: bold } th, td { text-align: left; padding: 0.2rem 0.6rem; border: 1px solid var(--line) }
@@ -151,5 +157,7 @@ export function apiPage(document: ApiDocument): string {
     <nav aria-label="Calls"><h2>Calls</h2>${contents.join('')}</nav>
     <main>${parts.join('')}<h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {})
       .map(([name, shape]) => `<div id="schema-${text(name)}">${schema(name, shape)}</div>`)
+      .join('')}<h2>Refusals</h2>${Object.entries(document.components?.responses ?? {})
+      .map(([name, answer]) => `<section id="answer-${text(name)}">${given(answer)}</section>`)
       .join('')}</main></body></html>`
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { errorStatus } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import { describedCall } from './openapi-call.ts'
-import { describedBySchemas, withComponents } from './openapi-components.ts'
+import { describedBySchemas, onEveryCall, withComponents } from './openapi-components.ts'
+import { withExamples } from './openapi-examples.ts'
 import { apiPage, type ApiDocument } from './openapi-page.ts'
 
 const problemSchema = {
@@ -33,11 +34,16 @@ const problemSchema = {
   },
 }
 
-/** Prints the API out of the same declarations that check it: `/api/openapi.json`, and `/api/docs` to read. */
+/**
+ * Prints the API out of the same declarations that check it: `/api/openapi.json`, and `/api/docs` to read.
+ *
+ * @param beside what stands beside the API and is told with it, by paths
+ */
 export async function describeApi(
   server: FastifyInstance,
   { publicUrl }: Configuration,
   version: string,
+  beside: Readonly<Record<string, object>>,
 ): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -47,7 +53,11 @@ export async function describeApi(
       components: {
         schemas: { Problem: problemSchema },
         securitySchemes: {
-          session: { type: 'http', scheme: 'bearer', description: 'Token of POST /auth/login' },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Token of POST /auth/login, or an API key',
+          },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Key of POST /api-keys' },
           navigation: {
             type: 'apiKey',
@@ -64,11 +74,15 @@ export async function describeApi(
       const { schema, url } = describedBySchemas(input)
       return { schema: describedCall(call, schema), url }
     },
-    transformObject: (input) => withComponents(input) as never,
+    transformObject: (input) => {
+      const { paths, ...document } = withComponents(input)
+      return { ...document, paths: { ...onEveryCall(paths, withExamples), ...beside } } as never
+    },
   })
   const hidden = { schema: { hide: true } }
   server.get('/api/openapi.json', hidden, () => server.swagger())
+  let page: string | undefined
   server.get('/api/docs', hidden, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(server.swagger() as ApiDocument)),
+    reply.type('text/html; charset=utf-8').send((page ??= apiPage(server.swagger() as ApiDocument))),
   )
 }

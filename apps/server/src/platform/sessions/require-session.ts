@@ -8,6 +8,9 @@ import type { Session } from './session.ts'
 const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** An API key says what it is; tokens of sessions are shorter. Programs that know only `Authorization` send it there. */
+const isApiKey = (token: string): boolean => /^eco_[\w-]{43}$/.test(token)
+
 const apiBase = '/api'
 
 /** Path of a request below the API base, without its query. */
@@ -29,7 +32,8 @@ function shown(
   find: FindSessions,
 ): Promise<Found<Session> | FoundKey> | null {
   const token = bearerToken(request)
-  if (token !== null) return find.findSession(token, request.ip)
+  if (token !== null)
+    return isApiKey(token) ? find.findApiKey(token, request.ip) : find.findSession(token, request.ip)
   const key = request.headers['x-api-key']
   if (typeof key === 'string') return find.findApiKey(key, request.ip)
   const navigation = navigationToken(call, request)

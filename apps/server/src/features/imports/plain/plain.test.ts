@@ -52,6 +52,22 @@ describe('an evaluation by its reference', () => {
     })
   })
 
+  test('is only created where the call says so', async () => {
+    const before = (await put('/evaluations/by-reference/PLAIN-1', {})).json<PlainEvaluationOutcome>()
+    const refused = await put('/evaluations/by-reference/plain-1?existing=refuse', { values: { mass: 1 } })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json<Refusal>().errors).toMatchObject([
+      { path: 'reference', code: 'EVALUATION_REFERENCE_TAKEN' },
+    ])
+    const after = (await put('/evaluations/by-reference/PLAIN-1', {})).json<PlainEvaluationOutcome>()
+    expect(after).toMatchObject({
+      outcome: 'unchanged',
+      evaluation: { rowVersion: before.evaluation.rowVersion },
+    })
+    const made = await put('/evaluations/by-reference/PLAIN-NEW?existing=refuse', tee)
+    expect(made.statusCode, made.body).toBe(201)
+  })
+
   test('changes what is named, leaves the rest, and takes away what is null', async () => {
     const changed = await put('/evaluations/by-reference/PLAIN-1', { values: { mass: '160 g', price: null } })
     const { outcome, changes, evaluation } = changed.json<PlainEvaluationOutcome>()

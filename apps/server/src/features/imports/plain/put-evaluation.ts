@@ -72,6 +72,8 @@ export async function putEvaluationWithin(
   }
   const tell = problemsTold(importer, table, caller)
   const planned = await plannedRow(tx, { importer, file, table }, caller, tell)
+  if (options.existing === 'refuse' && planned.recordId !== null)
+    throw problem('INVALID_VALUES', { errors: [{ path: 'reference', code: 'EVALUATION_REFERENCE_TAKEN' }] })
   const taken = await importer.take(tx, caller, file, [planned])
   const id = planned.recordId ?? taken.written[0]?.recordId
   if (id === undefined) throw new Error('A row was taken and wrote nothing')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 
@@ -11,6 +11,8 @@ const page = readFileSync(new URL('../../../../../../docs/integration.md', impor
 /** The first block of code of a language. */
 const blockOf = (language: string): string =>
   new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 's').exec(page)?.[1] ?? ''
+
+const modules = fileURLToPath(new URL('../../../../../../node_modules', import.meta.url))
 
 let running: TestServer
 let folder: string
@@ -25,7 +27,8 @@ beforeAll(async () => {
     headers: running.loginAs('organization_owner'),
     payload: { name: 'Quick start', scope: 'write' },
   })
-  folder = mkdtempSync(join(tmpdir(), 'ecotrame-quick-start-'))
+  // Where a program finds the packages of this repository, as one beside which they were installed.
+  folder = mkdtempSync(join(modules, '.quick-start-'))
   const { key } = made.json<{ key: string }>()
   environment = { ...process.env, ECOTRAME_URL: `http://127.0.0.1:${port}`, ECOTRAME_KEY: key }
 })
@@ -35,11 +38,16 @@ afterAll(async () => {
 })
 
 /** What a program says; `null`: this machine does not have it. */
-function said(program: string, file: string, text: string): Promise<string | null> {
+function said(
+  program: string,
+  file: string,
+  text: string,
+  flags: readonly string[] = [],
+): Promise<string | null> {
   const path = join(folder, file)
   writeFileSync(path, text)
   return new Promise((resolve) => {
-    const child = spawn(program, [path], { env: environment })
+    const child = spawn(program, [...flags, path], { env: environment })
     let words = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (some: Buffer) => (words += some.toString()))
@@ -59,7 +67,9 @@ test('the lines of the quick start give a score, in each language', async () => 
   expect(points).toBeGreaterThan(0)
   const typescript = blockOf('ts')
   expect(typescript).not.toMatch(/\bas\b|: \w+ =/)
-  expect(await said(process.execPath, 'start.mjs', typescript)).toContain(`unchanged ${points}`)
+  expect(await said(process.execPath, 'start.mts', typescript, ['--import', 'tsx'])).toContain(
+    `unchanged ${points}`,
+  )
   const python = await said('python3', 'start.py', blockOf('python'))
   // Whoever has no Python has not tried these lines.
   if (python !== null) expect(python.trim()).toBe(`unchanged ${points}`)

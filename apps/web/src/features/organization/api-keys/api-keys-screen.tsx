@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, EmptyState, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { AgentsPopup } from './agents-popup.tsx'
 import { apiKeysKey, fetchApiKeys, useRevokeApiKey } from './queries.ts'
 import { NewKeyPopup } from './new-key-popup.tsx'
 
@@ -15,6 +16,7 @@ export function ApiKeysScreen() {
   const mayCreate = usePermitted('create_api_key')
   const mayRevoke = usePermitted('delete_api_key')
   const [creating, setCreating] = useState(false)
+  const [connecting, setConnecting] = useState(false)
   const [revoking, setRevoking] = useState<ApiKeyRow | null>(null)
   const newKey = mayCreate ? (
     <Button kind="primary" onClick={() => setCreating(true)}>
@@ -49,6 +51,7 @@ export function ApiKeysScreen() {
     queryKey: apiKeysKey,
     fetchPage,
     primary: newKey,
+    secondary: <Button onClick={() => setConnecting(true)}>{text('apiKeys.agents.open')}</Button>,
     empty: <EmptyState title={text('empty.apiKeys')} action={newKey} />,
     card: (key) => <KeyLines apiKey={key} />,
   }
@@ -56,6 +59,7 @@ export function ApiKeysScreen() {
     <>
       <Library definition={definition} />
       {creating && <NewKeyPopup onClose={() => setCreating(false)} />}
+      {connecting && <AgentsPopup onClose={() => setConnecting(false)} />}
       {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   )

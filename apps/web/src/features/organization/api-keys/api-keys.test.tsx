@@ -73,3 +73,14 @@ describe('a key', () => {
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })
+
+it('tells where agents connect, and how', async () => {
+  fakeServer({ 'GET /api-keys': list(key) })
+  await show(<ApiKeysScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect an agent' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Agents' })
+  const address = `${window.location.origin}/api/mcp`
+  expect(within(dialog).getByText(address)).toBeTruthy()
+  const configuration = within(dialog).getByText(/mcpServers/).textContent ?? ''
+  expect(JSON.parse(configuration)).toMatchObject({ mcpServers: { ecotrame: { url: address } } })
+})

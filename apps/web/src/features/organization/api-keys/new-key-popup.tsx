@@ -1,13 +1,11 @@
 import { apiKeyScopes, type ApiKeyScope } from '@ecotrame/contract'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon, Popup, Select, TextField } from '../../../ui/index.ts'
+import { Button, Popup, Select, TextField } from '../../../ui/index.ts'
 import { blank, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
+import { Copyable } from './copyable.tsx'
 import { expiryOf, lifetimes, type Lifetime } from './key-expiry.ts'
 import { useCreateApiKey } from './queries.ts'
 import layout from '../../../ui/layout.module.css'
-import styles from './api-keys.module.css'
 
 interface Draft {
   readonly name: string
@@ -70,11 +68,6 @@ export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
 
 function ShownOnce({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
   const text = useText()
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    void write(apiKey)
-      .then(() => setCopied(true))
-      .catch(() => undefined)
   return (
     <Popup
       opened
@@ -89,19 +82,8 @@ function ShownOnce({ apiKey, onClose }: { readonly apiKey: string; readonly onCl
       }
     >
       <p>{text('apiKeys.shown.text')}</p>
-      <div className={styles.key}>
-        <code tabIndex={0}>{apiKey}</code>
-        <Button icon={<Icon of={copied ? IconCheck : IconCopy} />} onClick={copy} data-autofocus>
-          {text(copied ? 'apiKeys.shown.copied' : 'apiKeys.shown.copy')}
-        </Button>
-      </div>
+      <Copyable words={apiKey} first />
       <p className={layout.hint}>{text('apiKeys.shown.use')}</p>
     </Popup>
   )
-}
-
-/** Without a secure connection browsers have no clipboard: the key can still be selected. */
-const write = async (words: string): Promise<void> => {
-  if (!('clipboard' in navigator)) throw new Error('There is no clipboard.')
-  await navigator.clipboard.writeText(words)
 }

@@ -1,0 +1,1 @@
+export { agentInterface } from './route.ts'
