@@ -231,6 +231,10 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     users: colleague.id,
     caller: owner.id,
   }
+  await tx.execute(sql`insert into scim_people (organization_id, user_id, provider_id, user_name)
+    values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} owner ${randomUUID()}`})`)
+  await tx.execute(sql`insert into scim_group_members (organization_id, group_id, user_id)
+    values (${organizationId}, ${ids.scim_groups}, ${owner.id})`)
   await tx.execute(sql`insert into user_identities (organization_id, user_id, provider_id, subject)
     values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} subject`})`)
   const masks = await createMaskFixture(tx, organizationId, { teams, users: colleague.id }, word)

@@ -1,1 +1,2 @@
 export { registerApiKeys } from './routes.ts'
+export { revokeApiKeysOf } from './api-keys.ts'

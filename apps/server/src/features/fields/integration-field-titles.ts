@@ -2,6 +2,11 @@
 export const integrationFieldTitles = {
   addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
   events: { en: 'Events', fr: 'Événements' },
+  deactivatedAt: {
+    en: 'Deactivated by the identity provider',
+    fr: 'Désactivation par le fournisseur d’identité',
+  },
+  scimToken: { en: 'SCIM token', fr: 'Jeton SCIM' },
   secret: { en: 'Secret', fr: 'Secret' },
   url: { en: 'Address', fr: 'Adresse' },
   clientId: { en: 'Client id', fr: 'Identifiant client' },

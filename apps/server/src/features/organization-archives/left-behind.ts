@@ -27,6 +27,10 @@ export const leftBehind: readonly LeftBehind[] = [
       'user_identities',
       'sign_ons',
       'used_logout_tokens',
+      'scim_tokens',
+      'scim_people',
+      'scim_groups',
+      'scim_group_members',
       'market_access',
     ],
     why: {

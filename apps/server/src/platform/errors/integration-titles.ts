@@ -6,6 +6,10 @@ export const integrationTitles = {
     en: 'This API key cannot be used from your address. Add the address to the key, or use another key.',
     fr: 'Cette clé d’API ne peut pas être utilisée depuis votre adresse. Ajoutez l’adresse à la clé ou utilisez une autre clé.',
   },
+  ACCOUNT_DEACTIVATED: {
+    en: 'The organization’s identity provider has deactivated this account. It can be activated again only there: ask the person who manages the provider.',
+    fr: 'Le fournisseur d’identité de l’organisation a désactivé ce compte. Il ne peut être réactivé que là-bas : adressez-vous à la personne qui gère ce fournisseur.',
+  },
   NO_SINGLE_SIGN_ON: {
     en: 'There is no single sign-on for this address. Log in with your password.',
     fr: 'Il n’y a pas d’authentification unique pour cette adresse. Connectez-vous avec votre mot de passe.',
