@@ -170,6 +170,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** What stands before `/:id` in a path, and what has that id; the longest that fits counts. */
 const things: Readonly<Record<string, string>> = {
+  '/account/passkeys': 'passkey',
   '/account/sessions': 'session',
   '/announcements': 'announcement',
   '/api-keys': 'API key',

@@ -95,7 +95,7 @@ export async function openedFor(
 const keepsPassword: ReadonlySet<string> = new Set(['organization_owner', 'platform_administrator'])
 
 /** Told to who has shown the right password only: nobody learns from it which accounts there are. @throws SINGLE_SIGN_ON_REQUIRED */
-async function refuseWhereProviderIsAsked(tx: Tx, { user }: Account): Promise<void> {
+export async function refuseWhereProviderIsAsked(tx: Tx, { user }: Account): Promise<void> {
   if (!keepsPassword.has(user.role) && (await providerIsEnforced(tx, user)))
     throw problem('SINGLE_SIGN_ON_REQUIRED')
 }

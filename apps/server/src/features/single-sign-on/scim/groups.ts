@@ -189,8 +189,8 @@ async function refuseTakenName(
     )
   if (other !== undefined)
     throw new ScimError(409, 'uniqueness', {
-      en: 'There is already a group with this “displayName”. Look it up by a filter, or send another name.',
-      fr: 'Il existe déjà un groupe avec ce « displayName ». Recherchez-le par un filtre ou envoyez un autre nom.',
+      en: 'There is already a group with this name. Look it up by a filter, or send another name.',
+      fr: 'Il existe déjà un groupe de ce nom. Recherchez-le par un filtre ou envoyez un autre nom.',
     })
 }
 

@@ -10,6 +10,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { OneTimeCodeSection } from './one-time-code-section.tsx'
 import { Section } from './section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
 import { useSaveSettings } from '../preferences.ts'
@@ -72,6 +73,7 @@ function Sections() {
       <KeysSection />
       <NotificationsSection choices={data.settings.notifications} />
       <OneTimeCodeSection email={data.email} />
+      <PasskeysSection />
       <SessionsSection />
       <ApiKeysSection />
     </>

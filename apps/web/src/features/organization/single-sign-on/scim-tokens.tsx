@@ -9,7 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Question, tellProblem, useFormat } from '../../../ui/index.ts'
+import { Button, tellProblem, useFormat } from '../../../ui/index.ts'
+import { Question } from '../../../ui/question.tsx'
 import layout from '../../../ui/layout.module.css'
 
 /** Where the provider brings people and groups, and the tokens by which it may. */
