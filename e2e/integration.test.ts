@@ -69,6 +69,9 @@ describe('other systems', () => {
     await person.clicks(panel.getByRole('button', { name: words('sso.check.button') }))
     // Whoever tests it here has no such provider.
     await panel.getByRole('status').last().waitFor()
+    await person.clicks(panel.getByRole('button', { name: words('sso.scim.new') }))
+    await panel.getByText(words('sso.scim.shown')).waitFor()
+    await picture(page, `scim-${language}`)
     await panel.getByText(/^ecotrame-domain=/).scrollIntoViewIfNeeded()
     await picture(page, `single-sign-on-${language}`)
     await accessible(page, 'an identity provider')

@@ -54,7 +54,7 @@ export const login = call({
     otp: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   answer: AuthInfo,
-  errors: ['LOGIN_FAILED', 'SINGLE_SIGN_ON_REQUIRED', 'TOO_MANY_TRIES'],
+  errors: ['LOGIN_FAILED', 'SINGLE_SIGN_ON_REQUIRED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_TRIES'],
 })
 
 export const logout = call({

@@ -124,6 +124,7 @@ const meanings: Readonly<Record<string, string>> = {
   scope: 'Scope of the key.',
   search: 'Words that the row must hold, whatever their case and accents.',
   'search@audit': 'Words in the names of who acted and of what was changed.',
+  scimToken: 'Id of the SCIM token.',
   season: 'Season of the product, as it is written there.',
   seed: 'Whole number that the draws follow from: the same gives the same interval.',
   sort: 'Field to sort by, with `-` from the highest; a second one after a comma where the list takes it: `-field,other`.',
@@ -170,6 +171,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** What stands before `/:id` in a path, and what has that id; the longest that fits counts. */
 const things: Readonly<Record<string, string>> = {
+  '/account/passkeys': 'passkey',
   '/account/sessions': 'session',
   '/announcements': 'announcement',
   '/api-keys': 'API key',

@@ -7,8 +7,8 @@ import { anyOf, listAnswer, listQuery } from './list.ts'
 import { roles } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
 
-/** `invited`: has not chosen a password yet. */
-export const userStates = ['active', 'invited'] as const
+/** `invited`: has not chosen a password yet. `deactivated`: put out by the identity provider of the organization. */
+export const userStates = ['active', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 
 /** What every colleague may see of a person, and what only some may: see `email`. */
@@ -133,5 +133,5 @@ export const inviteUser = call({
   summary: 'Send the invitation again, with a new link; the old one ends',
   params: byId,
   answer: z.object({ id: z.uuid(), email: z.string() }),
-  errors: ['NOT_FOUND', 'NOT_INVITED', 'ADMINISTRATOR_ONLY'],
+  errors: ['NOT_FOUND', 'NOT_INVITED', 'ACCOUNT_DEACTIVATED', 'ADMINISTRATOR_ONLY'],
 })

@@ -126,6 +126,11 @@ async function createPersonFixture(tx: Tx, organizationId: string, userId: strin
   await tx.execute(
     sql`insert into recovery_codes (organization_id, user_id, code_hash) values (${of}, ${hash()})`,
   )
+  const passkeys = await inserted(
+    tx,
+    sql`insert into passkeys (organization_id, user_id, name, credential_id, public_key, counter, backed_up)
+      values (${of}, ${`${word} passkey`}, ${randomBytes(16).toString('base64url')}, ${hash()}, 0, false)`,
+  )
   await tx.execute(sql`insert into terms_acceptances (organization_id, user_id, document_id)
     values (${of}, ${`${word} terms`})`)
   await tx.execute(sql`insert into user_settings (organization_id, user_id) values (${of})`)
@@ -144,6 +149,7 @@ async function createPersonFixture(tx: Tx, organizationId: string, userId: strin
   const jobs = await createJobFixture(tx, organizationId, userId, word)
   return {
     sessions,
+    passkeys,
     notifications,
     jobs,
     exports: await createExportFixture(tx, organizationId, userId, word),
@@ -231,6 +237,10 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     users: colleague.id,
     caller: owner.id,
   }
+  await tx.execute(sql`insert into scim_people (organization_id, user_id, provider_id, user_name)
+    values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} owner ${randomUUID()}`})`)
+  await tx.execute(sql`insert into scim_group_members (organization_id, group_id, user_id)
+    values (${organizationId}, ${ids.scim_groups}, ${owner.id})`)
   await tx.execute(sql`insert into user_identities (organization_id, user_id, provider_id, subject)
     values (${organizationId}, ${owner.id}, ${ids.identity_providers}, ${`${word} subject`})`)
   const masks = await createMaskFixture(tx, organizationId, { teams, users: colleague.id }, word)

@@ -35,7 +35,23 @@ export async function createIntegrationFixture(tx: Tx, organizationId: string, w
       ${inAnHour()})`)
   await tx.execute(sql`insert into used_logout_tokens (organization_id, provider_id, token_id, expires_at)
     values (${organizationId}, ${providers}, ${`${word} logout`}, ${inAnHour()})`)
-  return { webhooks, webhook_deliveries: deliveries, identity_providers: providers }
+  const tokens = await inserted(
+    tx,
+    sql`insert into scim_tokens (organization_id, provider_id, hint, token_hash, created_by)
+      values (${organizationId}, ${providers}, 'scim_1234', ${hash()}, ${`${word} owner`})`,
+  )
+  const groups = await inserted(
+    tx,
+    sql`insert into scim_groups (organization_id, provider_id, display_name)
+      values (${organizationId}, ${providers}, ${`${word} group ${randomUUID()}`})`,
+  )
+  return {
+    webhooks,
+    webhook_deliveries: deliveries,
+    identity_providers: providers,
+    scim_tokens: tokens,
+    scim_groups: groups,
+  }
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */

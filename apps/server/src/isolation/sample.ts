@@ -39,6 +39,7 @@ const tablesByName: Readonly<Record<string, string>> = {
   proof: 'claim_proofs',
   proofs: 'claim_proofs',
   defaultTeam: 'teams',
+  scimToken: 'scim_tokens',
   supplier: 'facilities',
   article: 'components',
   answer: 'request_answers',

@@ -71,6 +71,8 @@ export const identityProviderResource = resource({
     /** To be entered at the provider. */
     redirectUri: derived(z.string(), {}),
     logoutUri: derived(z.string(), {}),
+    /** Where the provider sends people and groups (SCIM 2.0). */
+    scimUri: derived(z.string(), {}),
     lastLoginAt: derived(z.nullable(z.string()), {}),
     createdAt: derived(z.string(), { sorts: true }),
   },
@@ -136,6 +138,51 @@ export const verifyIdentityProviderDomains = call({
   errors: ['NOT_FOUND'],
 })
 
+/** By which a provider brings people and groups (SCIM 2.0); of the token itself only a hash is kept. */
+export const ScimTokenRow = z.object({
+  id: z.uuid(),
+  /** Beginning of the token, to tell tokens apart: `scim_3fK9…`. */
+  hint: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** To the minute; `null`: never used. */
+  lastUsedAt: z.nullable(z.string()),
+})
+export type ScimTokenRow = z.infer<typeof ScimTokenRow>
+
+export const findScimTokens = call({
+  method: 'GET',
+  path: '/identity-providers/:id/scim-tokens',
+  access: 'find_one_identity_provider',
+  tag,
+  summary: 'Tokens by which an identity provider brings people and groups (SCIM 2.0)',
+  params: byId,
+  answer: z.object({ items: z.array(ScimTokenRow) }),
+  errors: ['NOT_FOUND'],
+})
+export const createScimToken = call({
+  method: 'POST',
+  path: '/identity-providers/:id/scim-tokens',
+  access,
+  secretAnswer: true,
+  tag,
+  summary: 'Create a SCIM token for an identity provider; the answer shows it, once',
+  params: byId,
+  answer: z.extend(ScimTokenRow, { token: z.string() }),
+  status: 201,
+  errors: ['NOT_FOUND'],
+})
+export const revokeScimToken = call({
+  method: 'DELETE',
+  path: '/identity-providers/:id/scim-tokens/:scimToken',
+  access,
+  tag,
+  summary: 'Revoke a SCIM token: it ends at once',
+  params: z.object({ id: identifier, scimToken: identifier }),
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+
 /** A secret of this browser alone, by which it shows that it began the login that ends in it. */
 const binding = z.string().check(z.regex(/^[\w-]{32,128}$/))
 const Begun = z.object({ url: z.string() })
@@ -192,5 +239,5 @@ export const endSingleSignOn = call({
     binding,
   }),
   answer: z.union([AuthInfo, TriedLogin]),
-  errors: ['SIGN_ON_FAILED', 'SIGN_ON_NOT_ALLOWED', 'PROVIDER_UNREACHABLE'],
+  errors: ['SIGN_ON_FAILED', 'SIGN_ON_NOT_ALLOWED', 'ACCOUNT_DEACTIVATED', 'PROVIDER_UNREACHABLE'],
 })

@@ -46,7 +46,7 @@ export async function findPage(
 
 type NewApiKey = Pick<
   ApiKeyRecord,
-  'name' | 'scope' | 'hint' | 'keyHash' | 'expiresAt' | 'createdBy' | 'addresses'
+  'name' | 'scope' | 'hint' | 'keyHash' | 'expiresAt' | 'createdBy' | 'createdById' | 'addresses'
 >
 
 export async function insertKey(tx: Tx, organizationId: string, key: NewApiKey): Promise<ApiKeyRecord> {
@@ -57,6 +57,13 @@ export async function insertKey(tx: Tx, organizationId: string, key: NewApiKey):
   if (row === undefined) throw new Error('The database gave no row back.')
   return row
 }
+
+/** Deletes the keys that somebody made and gives what they were. */
+export const deleteKeysOf = (tx: Tx, organizationId: string, userId: string): Promise<ApiKeyRecord[]> =>
+  tx
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.createdById, userId)))
+    .returning()
 
 /** Deletes a key and gives what it was; `null` when there is no such key. */
 export async function deleteKey(tx: Tx, organizationId: string, id: string): Promise<ApiKeyRecord | null> {

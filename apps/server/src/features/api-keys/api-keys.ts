@@ -7,15 +7,22 @@ import {
   type createApiKey as createCall,
   type findApiKeys as findCall,
 } from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { recordChange, recordChanges, type Actor } from '../../platform/audit/record-change.ts'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { networkOf } from '../../platform/sessions/networks.ts'
 import { hashOfSecret, newSecret } from '../../platform/sessions/secret.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { deleteKey, findPage, insertKey, sortableFields, type ApiKeyRecord } from './api-key-store.ts'
+import {
+  deleteKey,
+  deleteKeysOf,
+  findPage,
+  insertKey,
+  sortableFields,
+  type ApiKeyRecord,
+} from './api-key-store.ts'
 
 const isOver = ({ expiresAt }: ApiKeyRecord) => expiresAt !== null && expiresAt.getTime() <= Date.now()
 
@@ -99,6 +106,7 @@ export async function createApiKey(
       expiresAt: expiryOf(wanted),
       addresses: addressesOf(wanted),
       createdBy: userName,
+      createdById: session.userId,
     })
     const change = { entity: 'api_key', entityId: row.id, action: 'create', after: toldOf(row) } as const
     await recordChange(tx, session, change)
@@ -116,4 +124,14 @@ export async function revokeApiKey(database: OrganizationDatabase, session: Sess
     const change = { entity: 'api_key', entityId: id, action: 'revoke', before: toldOf(row) } as const
     await recordChange(tx, session, change)
   })
+}
+
+/** Ends the keys that somebody made who was put out: whoever has seen one could go on with it. */
+export async function revokeApiKeysOf(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const rows = await deleteKeysOf(tx, actor.organizationId, userId)
+  await recordChanges(
+    tx,
+    actor,
+    rows.map((row) => ({ entity: 'api_key', entityId: row.id, action: 'revoke', before: toldOf(row) })),
+  )
 }

@@ -17,5 +17,7 @@ export const apiKeys = pgTable('api_keys', {
   lastUsedAt: instant('last_used_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
+  /** Who made it: it ends when they are put out. */
+  createdById: uuid('created_by_id'),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
 })

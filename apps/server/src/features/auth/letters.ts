@@ -69,6 +69,65 @@ const changed = {
   },
 } as const
 
+const passkeyLetters = {
+  added: {
+    en: {
+      subject: 'A passkey was added to your account',
+      text: (name: string, passkey: string) =>
+        `Hello ${name}, the passkey “${passkey}” has just been added to your Ecotrame account. It logs in without a password.`,
+    },
+    fr: {
+      subject: 'Une clé d’accès a été ajoutée à votre compte',
+      text: (name: string, passkey: string) =>
+        `Bonjour ${name}, la clé d’accès « ${passkey} » vient d’être ajoutée à votre compte Ecotrame. Elle permet de se connecter sans mot de passe.`,
+    },
+  },
+  removed: {
+    en: {
+      subject: 'A passkey was removed from your account',
+      text: (name: string, passkey: string) =>
+        `Hello ${name}, the passkey “${passkey}” has just been removed from your Ecotrame account.`,
+    },
+    fr: {
+      subject: 'Une clé d’accès a été supprimée de votre compte',
+      text: (name: string, passkey: string) =>
+        `Bonjour ${name}, la clé d’accès « ${passkey} » vient d’être supprimée de votre compte Ecotrame.`,
+    },
+  },
+  suspected: {
+    en: {
+      subject: 'A passkey of your account may have been copied',
+      text: (name: string, passkey: string) =>
+        `Hello ${name}, a login with the passkey “${passkey}” of your Ecotrame account was refused: its counter went back, as it does when a passkey has been copied. It no longer works. Remove it in your settings and add a new one.`,
+    },
+    fr: {
+      subject: 'Une clé d’accès de votre compte a peut-être été copiée',
+      text: (name: string, passkey: string) =>
+        `Bonjour ${name}, une connexion avec la clé d’accès « ${passkey} » de votre compte Ecotrame a été refusée : son compteur a reculé, comme lorsqu’une clé a été copiée. Elle ne fonctionne plus. Supprimez-la dans vos réglages et ajoutez-en une nouvelle.`,
+    },
+  },
+} as const
+
+const unknownChange = {
+  en: 'If that was not you, change your password at once, end your other sessions and tell the owner of your organization.',
+  fr: 'Si ce n’était pas vous, modifiez aussitôt votre mot de passe, fermez vos autres sessions et prévenez le propriétaire de votre organisation.',
+} as const
+
+/** Tells the owner of an account what became of a passkey. */
+export function passkeyMessage(
+  { email, name, language }: Recipient,
+  what: keyof typeof passkeyLetters,
+  passkey: string,
+): Message {
+  const { subject, text } = passkeyLetters[what][language]
+  return messageOf({
+    to: email,
+    language,
+    subject,
+    paragraphs: [text(name, passkey), unknownChange[language]],
+  })
+}
+
 export function recoveryMessage({ email, name, language }: Recipient, url: string, hours: number): Message {
   const { subject, greeting, label, after } = recovery[language]
   const paragraphs = [greeting(name), ...after(hours)]

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -52,7 +52,7 @@ export async function sendInvitation(deps: PostDeps, tx: Tx, invited: Invited): 
 
 async function sendReset(deps: RecoveryDeps, email: string): Promise<void> {
   const account = await deps.database.asSystem((tx) => accountOf(tx, email))
-  if (account === null) return
+  if (account === null || account.user.deactivatedAt !== null) return
   const { user, organization } = account
   const { organizationId } = user
   await deps.database.inOrganization(organizationId, async (tx) => {
@@ -87,7 +87,11 @@ export async function writePassword(
   passwordHash: string,
   exceptSession?: string,
 ) {
-  const isUser = and(eq(users.organizationId, organizationId), eq(users.id, userId))
+  const isUser = and(
+    eq(users.organizationId, organizationId),
+    eq(users.id, userId),
+    isNull(users.deactivatedAt),
+  )
   const [user] = await tx
     .update(users)
     .set({ passwordHash, rowVersion: sql`${users.rowVersion} + 1` })

@@ -7,6 +7,7 @@ import type { Sealing } from '../../platform/secrets/sealing.ts'
 import { createNavigation } from '../../platform/sessions/navigation-store.ts'
 import { endSessionOf } from '../../platform/sessions/session-store.ts'
 import { isNavigationPath } from './navigation-paths.ts'
+import { registerPasskeys } from './passkeys/routes.ts'
 import { requestReset, updatePassword, type RecoveryDeps } from './recovery.ts'
 import { enterDemonstration, login } from './service.ts'
 
@@ -33,6 +34,7 @@ export function registerAuth(server: FastifyInstance, deps: AuthDeps): void {
     return { ok: true as const }
   })
 
+  registerPasskeys(server, deps)
   serve(server, contract.ping, () => ({ test: 'ok' as const }))
 
   serve(server, contract.requestPasswordReset, async ({ body, address, log }) => {

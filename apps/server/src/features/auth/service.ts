@@ -77,7 +77,7 @@ export async function login(deps: LoginDeps, credentials: Credentials, origin: O
   })
 }
 
-/** Opens a session of an account, with the login at an identity provider that it comes from. */
+/** Opens a session of an account, with the login at an identity provider that it comes from. @throws ACCOUNT_DEACTIVATED */
 export async function openedFor(
   tx: Tx,
   account: Account,
@@ -85,7 +85,8 @@ export async function openedFor(
   origin: Origin,
   by?: ProviderLogin,
 ): Promise<AuthInfo> {
-  const { organizationId, id: userId } = account.user
+  const { organizationId, id: userId, deactivatedAt } = account.user
+  if (deactivatedAt !== null) throw problem('ACCOUNT_DEACTIVATED')
   const expiresAt = new Date(Date.now() + hours * 3_600_000)
   return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin, by))
 }
@@ -94,7 +95,7 @@ export async function openedFor(
 const keepsPassword: ReadonlySet<string> = new Set(['organization_owner', 'platform_administrator'])
 
 /** Told to who has shown the right password only: nobody learns from it which accounts there are. @throws SINGLE_SIGN_ON_REQUIRED */
-async function refuseWhereProviderIsAsked(tx: Tx, { user }: Account): Promise<void> {
+export async function refuseWhereProviderIsAsked(tx: Tx, { user }: Account): Promise<void> {
   if (!keepsPassword.has(user.role) && (await providerIsEnforced(tx, user)))
     throw problem('SINGLE_SIGN_ON_REQUIRED')
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { rolesOfProvider, type GroupRule } from '@ecotrame/contract'
 import { bytea } from '../../platform/sessions/tables.ts'
 
@@ -26,6 +36,27 @@ export const recoveryCodes = pgTable(
   { ...owner, codeHash: bytea('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.codeHash] })],
 )
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ...owner,
+  name: text('name').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default([]),
+  backedUp: boolean('backed_up').notNull(),
+  suspectedAt: timestamp('suspected_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+})
+
+/** What an authenticator has to sign. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: bytea('challenge_hash').primaryKey(),
+  addingUser: uuid('adding_user'),
+  expiresAt,
+})
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -23,6 +23,8 @@ export const linksPerAddress = 50
 /** Sign-ins that are begun at a provider: nothing can be guessed there, but the provider is asked each time. */
 export const signOnsPerAccount = 30
 export const signOnsPerAddress = 1000
+/** Logins by passkey that are begun: each leaves a row for some minutes. */
+export const passkeyLoginsPerAddress = 1000
 /** Mails to somebody who wants to see what they gave. */
 export const ownPagesPerAccount = 3
 export const ownPagesPerAddress = 30
@@ -95,6 +97,10 @@ export const countOwnPage = (database: Database, email: string, address: string)
     { subject: `own-page:${hashOf(email)}`, most: ownPagesPerAccount },
     { subject: `own-pages-of:${address}`, most: ownPagesPerAddress },
   ])
+
+/** Counts a login by passkey that is begun. Throws TOO_MANY_TRIES. */
+export const countPasskeyLogin = (database: Database, address: string): Promise<void> =>
+  countEach(database, [{ subject: `passkeys-of:${address}`, most: passkeyLoginsPerAddress }])
 
 /** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */
 export const countCode = (database: Database, address: string): Promise<void> =>

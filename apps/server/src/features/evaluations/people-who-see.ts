@@ -34,6 +34,7 @@ export function peopleWhoSee(
     .where(
       and(
         eq(users.organizationId, organizationId),
+        isNull(users.deactivatedAt),
         or(
           inArray(users.role, [...rolesOfWholeOrganization]),
           teamId === null ? undefined : eq(users.teamId, teamId),

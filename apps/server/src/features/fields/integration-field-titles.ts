@@ -2,6 +2,13 @@
 export const integrationFieldTitles = {
   addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
   events: { en: 'Events', fr: 'Événements' },
+  deactivatedAt: {
+    en: 'Deactivated by the identity provider',
+    fr: 'Désactivation par le fournisseur d’identité',
+  },
+  passkey: { en: 'Passkey', fr: 'Clé d’accès' },
+  passkeySuspectedAt: { en: 'Passkey may have been copied', fr: 'Clé d’accès peut-être copiée' },
+  scimToken: { en: 'SCIM token', fr: 'Jeton SCIM' },
   secret: { en: 'Secret', fr: 'Secret' },
   url: { en: 'Address', fr: 'Adresse' },
   clientId: { en: 'Client id', fr: 'Identifiant client' },

@@ -33,7 +33,7 @@ export async function takeDueDigests(tx: Tx, afterMinutes: number): Promise<read
       update notifications n set digest = 'sent'
       from due join users u using (organization_id)
       where n.organization_id = due.organization_id and n.user_id = due.user_id and n.digest = 'waiting'
-        and u.id = due.user_id and u.password_hash is not null
+        and u.id = due.user_id and u.password_hash is not null and u.deactivated_at is null
       returning n.organization_id, n.user_id, n.sequence, n.wording -> u.language as words, u.email, u.name, u.language
     )
     select organization_id, user_id, email, name, language, words from taken order by user_id, sequence`)

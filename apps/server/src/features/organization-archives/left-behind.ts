@@ -10,11 +10,11 @@ interface LeftBehind {
 /** What of an organization stays where it is, and why. Everything else travels: a new table as well, without a word here. */
 export const leftBehind: readonly LeftBehind[] = [
   {
-    tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes'],
+    tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes', 'passkeys'],
     columns: { users: ['password_hash', 'otp_secret', 'otp_last_step'] },
     why: {
-      en: 'Passwords, one-time codes and open sessions: codes are encrypted with a key of the old installation. Everyone chooses a new password with “Forgot your password?”.',
-      fr: 'Mots de passe, codes à usage unique et sessions ouvertes : les codes sont chiffrés avec une clé de l’ancienne installation. Chacun choisit un nouveau mot de passe par « Mot de passe oublié ? ».',
+      en: 'Passwords, passkeys, one-time codes and open sessions: passkeys belong to the old address, and codes are encrypted with a key of the old installation. Everyone chooses a new password with “Forgot your password?”.',
+      fr: 'Mots de passe, clés d’accès, codes à usage unique et sessions ouvertes : les clés d’accès appartiennent à l’ancienne adresse et les codes sont chiffrés avec une clé de l’ancienne installation. Chacun choisit un nouveau mot de passe par « Mot de passe oublié ? ».',
     },
   },
   {
@@ -27,6 +27,10 @@ export const leftBehind: readonly LeftBehind[] = [
       'user_identities',
       'sign_ons',
       'used_logout_tokens',
+      'scim_tokens',
+      'scim_people',
+      'scim_groups',
+      'scim_group_members',
       'market_access',
     ],
     why: {

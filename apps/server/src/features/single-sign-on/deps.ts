@@ -21,14 +21,22 @@ export type Provider = typeof identityProviders.$inferSelect
 export const redirectUri = ({ webLink }: Pick<SingleSignOnDeps, 'webLink'>): string =>
   webLink('/auth/single-sign-on', {})
 
+const apiUri = ({ addresses }: SingleSignOnDeps['configuration'], webLink: WebLink): string =>
+  new URL(addresses.api, webLink('/', {})).href.replace(/\/$/, '')
+
 /** Where a provider tells that somebody logged out there (OpenID Connect Back-Channel Logout 1.0 §2.2). */
 export const logoutUri = (
   { configuration, webLink }: Pick<SingleSignOnDeps, 'configuration' | 'webLink'>,
   providerId: string,
 ): string => {
-  const api = new URL(configuration.addresses.api, webLink('/', {})).href
-  return `${api.replace(/\/$/, '')}/auth/single-sign-on/logout/${providerId}`
+  return `${apiUri(configuration, webLink)}/auth/single-sign-on/logout/${providerId}`
 }
+
+/** Where a provider brings people and groups (RFC 7644 §3.2). */
+export const scimUri = ({
+  configuration,
+  webLink,
+}: Pick<SingleSignOnDeps, 'configuration' | 'webLink'>): string => `${apiUri(configuration, webLink)}/scim/v2`
 
 const secretOwner = (providerId: string) => `identity provider ${providerId}`
 

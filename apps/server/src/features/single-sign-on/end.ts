@@ -110,7 +110,8 @@ async function letIn(
     // Two logins of somebody new would both create the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign on ${person.email}`}, 0))`)
     const decided = await decide(tx, provider, person)
-    if ('refused' in decided) throw problem('SIGN_ON_NOT_ALLOWED')
+    if ('refused' in decided)
+      throw problem(decided.refused === 'DEACTIVATED' ? 'ACCOUNT_DEACTIVATED' : 'SIGN_ON_NOT_ALLOWED')
     const { email } = await welcome(tx, provider, person, decided)
     const account = await lockedAccountOf(tx, email)
     if (account === null) throw problem('SIGN_ON_NOT_ALLOWED')
@@ -150,6 +151,10 @@ const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = 
   ADMINISTRATOR: {
     en: 'Administrators of the installation log in with their password.',
     fr: 'Les administrateurs de l’installation se connectent avec leur mot de passe.',
+  },
+  DEACTIVATED: {
+    en: 'The provider has deactivated this person: activate them there.',
+    fr: 'Le fournisseur a désactivé cette personne : réactivez-la chez lui.',
   },
   NO_GROUP: {
     en: 'No rule fits the groups of this person: add a rule, or choose a default role.',

@@ -7,6 +7,7 @@ import { userIdentities, users } from '../../platform/organizations/tables.ts'
 import { domainOf, identityDomains } from '../auth/index.ts'
 import { provisionUser } from '../users/index.ts'
 import type { Provider } from './deps.ts'
+import { groupNamesOf } from './scim/group-names.ts'
 
 /** What a provider says of a person (OpenID Connect Core 1.0 §5.1). */
 export interface Person {
@@ -50,7 +51,10 @@ const placeIn = ({ role, team }: Pick<GroupRule, 'role' | 'team'>): Place => ({
 })
 
 /** What somebody is by their groups; the first rule that fits counts, then the default. `null`: they are not let in. */
-function placeOf({ groups, defaultRole, defaultTeam }: Provider, person: Person): Place | null {
+export function placeOf(
+  { groups, defaultRole, defaultTeam }: Provider,
+  person: Pick<Person, 'groups'>,
+): Place | null {
   const rule = groups.find(({ group }) => person.groups.includes(group))
   if (rule !== undefined) return placeIn(rule)
   return defaultRole === null ? null : placeIn({ role: defaultRole, team: defaultTeam })
@@ -65,6 +69,7 @@ export type Refusal =
   | 'OTHER_ORGANIZATION'
   | 'ADMINISTRATOR'
   | 'NO_GROUP'
+  | 'DEACTIVATED'
 
 /** An account that a person may have, and what it becomes. */
 export type Decided =
@@ -84,7 +89,10 @@ export async function decide(tx: Tx, provider: Provider, person: Person): Promis
   const known = await accountOf(tx, provider, person.subject, email)
   if (known === 'elsewhere') return { refused: 'OTHER_ORGANIZATION' }
   if (known !== null && (await isAdministrator(tx, known))) return { refused: 'ADMINISTRATOR' }
-  const place = placeOf(provider, person)
+  if (known !== null && (await isDeactivated(tx, known))) return { refused: 'DEACTIVATED' }
+  // Groups that the provider has brought count as those that it claims.
+  const brought = known === null ? [] : await groupNamesOf(tx, provider.organizationId, known)
+  const place = placeOf(provider, { groups: [...person.groups, ...brought] })
   // Without rules for groups, people who are there already keep their place.
   const keeps = known !== null && provider.groups.length === 0
   if (place === null && !keeps) return { refused: 'NO_GROUP' }
@@ -97,7 +105,13 @@ async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
   return user?.role === 'platform_administrator'
 }
 
-async function speaksFor(tx: Tx, { id, organizationId }: Provider, email: string): Promise<boolean> {
+async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ at: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+  return user !== undefined && user.at !== null
+}
+
+/** Whether the domain of an address is one that the organization has proven for this provider. */
+export async function speaksFor(tx: Tx, { id, organizationId }: Provider, email: string): Promise<boolean> {
   const found = await tx
     .select({ domain: identityDomains.domain })
     .from(identityDomains)

@@ -13,10 +13,19 @@ import { resourceService } from '../../platform/resource/service.ts'
 import type { Caller, Language } from '../../platform/sessions/session.ts'
 import { countSignOn, domainOf, identityDomains, identityProviders } from '../auth/index.ts'
 import { beginAt } from './begin.ts'
-import { logoutUri, redirectUri, sealedSecret, type Provider, type SingleSignOnDeps } from './deps.ts'
+import {
+  logoutUri,
+  redirectUri,
+  scimUri,
+  sealedSecret,
+  type Provider,
+  type SingleSignOnDeps,
+} from './deps.ts'
 import { recordOf, setDomains, verifyDomains } from './domains.ts'
 import { endSignOn } from './end.ts'
 import { takeLogouts } from './logout.ts'
+import { serveScim } from './scim/routes.ts'
+import { serveScimTokens } from './scim/tokens.ts'
 import { configurationOf, ProviderError, type ProviderFailure } from './openid.ts'
 
 interface KeptDomain {
@@ -58,6 +67,7 @@ const serviceOf = (deps: SingleSignOnDeps) =>
         lastLoginAt: lastLoginAt?.toISOString() ?? null,
         redirectUri: redirectUri(deps),
         logoutUri: logoutUri(deps, record.id),
+        scimUri: scimUri(deps),
       })),
     audited: async (
       { id: _id, rowVersion: _version, domains, groups, defaultTeam, ...record },
@@ -160,7 +170,9 @@ export async function registerSingleSignOn(server: FastifyInstance, deps: Single
   serve(server, contract.endSingleSignOn, ({ body, address, agent, language }) =>
     endSignOn(deps, body, { origin: { address, agent }, language }),
   )
+  serveScimTokens(server, deps, provider)
   await takeLogouts(server, deps)
+  await serveScim(server, deps)
 }
 
 /** The provider that speaks for the domain of an address. */

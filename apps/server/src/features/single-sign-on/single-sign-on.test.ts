@@ -185,6 +185,41 @@ describe('a login', () => {
     }
   })
 
+  test('of somebody whom the provider has deactivated is refused, and groups that it has brought count', async () => {
+    const { token } = (await owner.post(`/identity-providers/${kept.id}/scim-tokens`)).json<{
+      token: string
+    }>()
+    const scim = (method: 'POST' | 'PATCH', path: string, payload: object) =>
+      running.server.inject({
+        method,
+        url: `/api/scim/v2${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      })
+    const core = 'urn:ietf:params:scim:schemas:core:2.0'
+    const fred = { ...anna, sub: 'fred', email: 'fred@mill.example' }
+    const { mainTeamId: team } = running.organizations.a
+    await configure({ groups: [{ group: 'leads', role: 'team_manager', team }], defaultRole: null })
+    const { id } = (await scim('POST', '/Users', { schemas: [`${core}:User`], userName: fred.email })).json<{
+      id: string
+    }>()
+    expect(refusal(await signIn(fred))).toEqual([403, 'SIGN_ON_NOT_ALLOWED'])
+    const members = [{ value: id }]
+    await scim('POST', '/Groups', { schemas: [`${core}:Group`], displayName: 'leads', members })
+    const auth = (await signIn(fred)).json<AuthInfo>()
+    expect(auth.user).toMatchObject({ id, role: { identifier: 'team_manager' } })
+    const set = (active: boolean) =>
+      scim('PATCH', `/Users/${id}`, {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+        Operations: [{ op: 'replace', path: 'active', value: active }],
+      })
+    await set(false)
+    expect(refusal(await signIn(fred))).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+    expect((await tryLogin(fred)).problem).toMatch(/deactivated/)
+    await set(true)
+    expect((await signIn(fred)).statusCode).toBe(200)
+  })
+
   test('of a domain that nobody has proven leads nowhere', async () => {
     await running.database.asOwner('update identity_domains set verified_at = null')
     expect(

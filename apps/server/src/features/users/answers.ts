@@ -16,7 +16,7 @@ export function userRow(row: UserListRow, session: Session): UserRow {
     role: { identifier: row.role },
     team: row.team,
     language: row.language,
-    state: row.invited ? 'invited' : 'active',
+    state: row.state,
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: sees ? instant(row.lastLoginAt) : null,
     otpActivated: sees ? row.otpActivated : null,
@@ -39,4 +39,5 @@ export const recordedUser = (record: UserRecord) => ({
   team: record.team?.name ?? null,
   language: record.language,
   password: record.passwordHash,
+  ...(record.deactivatedAt === null ? {} : { deactivatedAt: record.deactivatedAt }),
 })

@@ -31,6 +31,7 @@ export async function inviteAgain(
     const record = await lockRecord(tx, organizationId, userId)
     if (!record) throw problem('NOT_FOUND')
     refuseAboveOneself(session, record.role)
+    if (record.deactivatedAt !== null) throw problem('ACCOUNT_DEACTIVATED')
     if (!record.invited) throw problem('NOT_INVITED')
     const entry = { entity: 'user', entityId: userId, entityName: record.name } as const
     await recordChange(tx, session, { ...entry, action: 'invite' })

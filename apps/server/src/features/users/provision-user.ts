@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors/problem.ts'
 import { createUser as insertUser } from '../../platform/organizations/people.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { RoleOfProvider } from '@ecotrame/contract'
+import { revokePasswordCode } from '../auth/index.ts'
 import { recordedUser } from './answers.ts'
 import { existingRecord } from './invitations.ts'
 import { refuseLastOne } from './rules.ts'
@@ -37,6 +38,30 @@ export async function provisionUser(
   }
   if (place !== null) await move(tx, actor, id, place)
   return id
+}
+
+/** Gives an account the name, the address and the language that a system outside knows. */
+export async function describeUser(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  said: Pick<Provisioned, 'email' | 'name' | 'language'>,
+): Promise<void> {
+  const { organizationId } = actor
+  const before = await lockRecord(tx, organizationId, id)
+  if (before === undefined) return
+  const { name, email, language, role, teamId, passwordHash } = before
+  if (name === said.name && email === said.email && language === said.language) return
+  await updateUser(tx, organizationId, id, { role, teamId, passwordHash, ...said })
+  // A link that was mailed to another address leads nowhere any more.
+  if (email !== said.email) await revokePasswordCode(tx, { organizationId, userId: id })
+  await recordChange(tx, actor, {
+    entity: 'user',
+    entityId: id,
+    action: 'update',
+    before: recordedUser(before),
+    after: recordedUser(await existingRecord(tx, organizationId, id)),
+  })
 }
 
 /** The last owner, and who administers the installation, stay what they are. */

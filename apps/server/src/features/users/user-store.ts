@@ -4,7 +4,13 @@ import type { Role, UserState } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { organizations, teams, userIdentities, users } from '../../platform/organizations/tables.ts'
+import {
+  organizations,
+  scimPeople,
+  teams,
+  userIdentities,
+  users,
+} from '../../platform/organizations/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 
 interface UserFilter {
@@ -20,15 +26,19 @@ export const sortableFields = [...openSortableFields, 'email', 'lastLoginAt'] as
 type SortableField = (typeof sortableFields)[number]
 
 /** Neither a password nor an identity provider lets them in yet. */
-const isInvited = sql<boolean>`(${users.passwordHash} is null and not exists (
-  select from ${userIdentities} i where i.organization_id = ${users.organizationId} and i.user_id = ${users.id}))`
+const isInvited = sql<boolean>`(${users.passwordHash} is null and ${users.deactivatedAt} is null and not exists (
+  select from ${userIdentities} i where i.organization_id = ${users.organizationId} and i.user_id = ${users.id})
+  and not exists (
+  select from ${scimPeople} p where p.organization_id = ${users.organizationId} and p.user_id = ${users.id}))`
+const isDeactivated = sql<boolean>`(${users.deactivatedAt} is not null)`
+const stateOf = sql<UserState>`case when ${isDeactivated} then 'deactivated' when ${isInvited} then 'invited' else 'active' end`
 
 const sortColumns = {
   name: users.sortName,
   email: users.email,
   role: users.role,
   team: teams.sortName,
-  state: isInvited,
+  state: stateOf,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
 } as const satisfies Record<SortableField, PgColumn | SQL>
@@ -42,7 +52,7 @@ function orderOf({ field, descending }: Sort<SortableField>): SQL {
   return maybeEmpty.has(field) ? sql`${order} nulls last` : order
 }
 
-const inState = (state: UserState): SQL => (state === 'invited' ? isInvited : sql`not ${isInvited}`)
+const inState = (state: UserState): SQL => sql`${stateOf} = ${state}`
 
 export interface UserListing {
   readonly filter: UserFilter
@@ -72,7 +82,9 @@ const columns = {
   language: users.language,
   teamId: users.teamId,
   team: { id: teams.id, name: teams.name },
+  state: stateOf,
   invited: isInvited,
+  deactivatedAt: users.deactivatedAt,
   otpActivated: sql<boolean>`${users.otpSecret} is not null`,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
@@ -131,7 +143,11 @@ export async function lockInvitedOwner(
   organizationId: string,
   email: string,
 ): Promise<UserRecord | undefined> {
-  const invited = and(eq(users.role, 'organization_owner'), isNull(users.passwordHash))
+  const invited = and(
+    eq(users.role, 'organization_owner'),
+    isNull(users.passwordHash),
+    isNull(users.deactivatedAt),
+  )
   const [record] = await selectRecords(tx)
     .where(and(eq(users.organizationId, organizationId), eq(users.email, email), invited))
     .for('update', { of: users })
@@ -164,6 +180,13 @@ export async function updateUser(tx: Tx, organizationId: string, id: string, fie
     .where(isUser(organizationId, id))
 }
 
+/** Puts somebody out, or takes them back. */
+export const setDeactivated = (tx: Tx, organizationId: string, id: string, deactivatedAt: Date | null) =>
+  tx
+    .update(users)
+    .set({ deactivatedAt, rowVersion: sql`${users.rowVersion} + 1` })
+    .where(isUser(organizationId, id))
+
 export const deleteUser = (tx: Tx, organizationId: string, id: string) =>
   tx.delete(users).where(isUser(organizationId, id))
 
@@ -181,6 +204,7 @@ export async function hasOtherOwner(tx: Tx, organizationId: string, id: string):
         eq(users.organizationId, organizationId),
         eq(users.role, 'organization_owner'),
         isNotNull(users.passwordHash),
+        isNull(users.deactivatedAt),
         sql`${users.id} <> ${id}`,
       ),
     )

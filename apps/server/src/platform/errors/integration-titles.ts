@@ -10,6 +10,30 @@ export const integrationTitles = {
     en: 'Your address is not one of those allowed. Use an allowed network, or ask an owner to add your address.',
     fr: 'Votre adresse ne fait pas partie de celles autorisées. Utilisez un réseau autorisé ou demandez à un propriétaire d’ajouter votre adresse.',
   },
+  ACCOUNT_DEACTIVATED: {
+    en: 'The organization’s identity provider has deactivated this account. It can be activated again only there: ask the person who manages the provider.',
+    fr: 'Le fournisseur d’identité de l’organisation a désactivé ce compte. Il ne peut être réactivé que là-bas : adressez-vous à la personne qui gère ce fournisseur.',
+  },
+  PASSKEY_FAILED: {
+    en: 'This passkey was not accepted. Try again, or log in with your password.',
+    fr: 'Cette clé d’accès n’a pas été acceptée. Réessayez ou connectez-vous avec votre mot de passe.',
+  },
+  PASSKEY_SUSPECTED: {
+    en: 'This passkey may have been copied and no longer works. Log in another way and remove it in your settings.',
+    fr: 'Cette clé d’accès a peut-être été copiée et ne fonctionne plus. Connectez-vous autrement et supprimez-la dans vos réglages.',
+  },
+  LOGIN_NOT_RECENT: {
+    en: 'You logged in more than 10 minutes ago. Log out, log in again and make this change.',
+    fr: 'Votre connexion date de plus de 10 minutes. Déconnectez-vous, reconnectez-vous et faites cette modification.',
+  },
+  NO_PASSKEYS_HERE: {
+    en: 'Passkeys need an address with a domain name. Ask the person who runs this installation to set its public address.',
+    fr: 'Les clés d’accès ont besoin d’une adresse avec un nom de domaine. Demandez à la personne qui gère cette installation de définir son adresse publique.',
+  },
+  LAST_WAY_IN: {
+    en: 'This passkey is your only way to log in. Choose a password with “Forgot your password?” or add another passkey first.',
+    fr: 'Cette clé d’accès est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe par « Mot de passe oublié ? » ou ajoutez une autre clé d’accès.',
+  },
   NO_SINGLE_SIGN_ON: {
     en: 'There is no single sign-on for this address. Log in with your password.',
     fr: 'Il n’y a pas d’authentification unique pour cette adresse. Connectez-vous avec votre mot de passe.',
@@ -46,6 +70,10 @@ export const integrationTitles = {
 
 /** What is wrong with a field that a program, or who lets programs in, has sent. */
 export const integrationTexts: Readonly<Record<string, Wording>> = {
+  WRONG_CODE: {
+    en: 'This code is not correct. Enter the code that your app shows now, or a recovery code.',
+    fr: 'Ce code est incorrect. Saisissez le code que votre application affiche maintenant, ou un code de secours.',
+  },
   NOT_A_NETWORK: {
     en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
     fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',

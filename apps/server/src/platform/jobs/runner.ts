@@ -22,7 +22,8 @@ async function userOf(tx: Tx, { organizationId, askedBy, id }: AskedBy): Promise
   const { rows } = await tx.execute<SessionRow>(sql`
     select ${id}::uuid as id, u.id as user_id, u.name as user_name, u.organization_id, u.team_id, u.role, u.language,
       ${noEnd}::double precision as expires_at_milliseconds, capabilities_of(u.organization_id) as capabilities
-    from users u where u.organization_id = ${organizationId} and u.id = ${askedBy}`)
+    from users u where u.organization_id = ${organizationId} and u.id = ${askedBy}
+      and u.deactivated_at is null`)
   const [row] = rows
   return row === undefined ? null : sessionOf(row)
 }

@@ -42,10 +42,26 @@ export const users = pgTable('users', {
   otpSecret: text('otp_secret'),
   otpLastStep: bigint('otp_last_step', { mode: 'number' }),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  /** Put out by the identity provider of the organization: nothing lets them in. */
+  deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   rowVersion,
   sortName,
   searchText: text('search_text').generatedAlwaysAs(sql`folded(name) || ' ' || folded(email)`),
   createdAt,
+})
+
+/** People whom an identity provider has brought (SCIM), with what accounts do not keep. */
+export const scimPeople = pgTable('scim_people', {
+  organizationId: uuid('organization_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  userName: text('user_name').notNull(),
+  externalId: text('external_id'),
+  givenName: text('given_name'),
+  familyName: text('family_name'),
+  /** Deleted by the provider: the account stays, so that nothing lets the person in again. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
 })
 
 /** Whom an identity provider knows as whom: who has one signs in without a password. */

@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endSession,
   findAccount,
+  findPasskeys,
   findSessions,
   otpStatus,
 } from '@ecotrame/contract'
@@ -26,6 +27,11 @@ export const termsQuery = (language: string) =>
 export const otpQuery = queryOptions({
   queryKey: ['account', 'otp'],
   queryFn: ({ signal }) => send(otpStatus, { signal }),
+})
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => send(findPasskeys, { signal }),
 })
 
 export const sessionsQuery = queryOptions({

@@ -1,5 +1,6 @@
 export { LanguageSwitch } from './auth-card.tsx'
 export { LoginScreen, type LoginScreenProps } from './login-screen.tsx'
+export { makePasskey, type Confirmation } from './passkeys.ts'
 export { RecoveryScreen } from './recovery-screen.tsx'
 export { ResetScreen } from './reset-screen.tsx'
 export { SignOnScreen } from './sign-on-screen.tsx'

@@ -5,6 +5,7 @@ import { ApiProblem, send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Link, PasswordField, TextField, useAddress } from '../../ui/index.ts'
 import { loginError } from './form-error.ts'
+import { loginByPasskey } from './passkeys.ts'
 import { beginSignOn } from './single-sign-on.ts'
 import { useCountdown } from './use-countdown.ts'
 import styles from './auth.module.css'
@@ -27,13 +28,15 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   })
   const { query } = useAddress()
   const signOn = useMutation({ mutationFn: () => beginSignOn(email.trim(), query.get('next')) })
-  const failed = signOn.error ?? attempt.error
+  const byPasskey = useMutation({ mutationFn: async () => onLoggedIn(await loginByPasskey(text)) })
+  const failed = byPasskey.error ?? signOn.error ?? attempt.error
   const problem = failed instanceof ApiProblem ? failed : null
   const wait = useCountdown(problem?.code === 'TOO_MANY_TRIES' ? problem : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (attempt.isPending || wait > 0) return
     signOn.reset()
+    byPasskey.reset()
     attempt.mutate()
   }
   return (
@@ -65,11 +68,17 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         {text('auth.login.button')}
       </Button>
       <Button
-        onClick={() => signOn.mutate()}
+        onClick={() => {
+          byPasskey.reset()
+          signOn.mutate()
+        }}
         loading={signOn.isPending}
         disabled={!email.includes('@') || wait > 0}
       >
         {text('auth.sso.button')}
+      </Button>
+      <Button onClick={() => byPasskey.mutate()} loading={byPasskey.isPending} disabled={wait > 0}>
+        {text('auth.passkey.button')}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ import { OneTimeCodeSection } from './one-time-code-section.tsx'
 import { Section } from './section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { PersonalDataSection } from './personal-data-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
 import { useSaveSettings } from '../preferences.ts'
@@ -73,6 +74,7 @@ function Sections() {
       <KeysSection />
       <NotificationsSection choices={data.settings.notifications} />
       <OneTimeCodeSection email={data.email} />
+      <PasskeysSection />
       <SessionsSection />
       <PersonalDataSection />
       <ApiKeysSection />

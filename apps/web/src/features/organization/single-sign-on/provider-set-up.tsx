@@ -8,6 +8,7 @@ import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, tellProblem, useFormat } from '../../../ui/index.ts'
 import { trySignOn } from '../../auth/index.ts'
+import { ScimTokens } from './scim-tokens.tsx'
 import layout from '../../../ui/layout.module.css'
 
 /** The steps after a provider was saved: what to enter there, domains, the connection, a login that lets nobody in. */
@@ -16,6 +17,7 @@ export function ProviderSetUp({ provider }: { readonly provider: IdentityProvide
     <>
       <Addresses provider={provider} />
       <DomainProofs provider={provider} />
+      <ScimTokens provider={provider} />
       <Connection provider={provider} />
     </>
   )

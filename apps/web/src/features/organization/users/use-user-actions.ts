@@ -35,7 +35,9 @@ export function useUserActions() {
       icon: IconMailForward,
       disabledBecause:
         entries.refused(may.create) ??
-        (user.state === 'invited' ? undefined : text('users.invite.notNeeded')),
+        (user.state === 'invited'
+          ? undefined
+          : text(user.state === 'deactivated' ? 'users.invite.deactivated' : 'users.invite.notNeeded')),
       onSelect: () => invite(user),
     },
     {
