@@ -7,7 +7,14 @@ import { roles } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
 
 /** By what somebody or some program gets in, or is told. */
-export const accessKinds = ['session', 'api_key', 'webhook', 'identity_provider'] as const
+export const accessKinds = [
+  'session',
+  'passkey',
+  'api_key',
+  'webhook',
+  'identity_provider',
+  'scim_token',
+] as const
 export type AccessKind = (typeof accessKinds)[number]
 
 export const AccessPoint = z.object({
@@ -15,11 +22,11 @@ export const AccessPoint = z.object({
   kind: z.enum(accessKinds),
   /** Of the person, or what the organization calls it. */
   name: z.string(),
-  /** Of the person of a session; `null` for the others. */
+  /** Of the person of a session or passkey; `null` for the others. */
   role: z.nullable(z.enum(roles)),
   /** Of a session. */
   device: z.nullable(SessionRow.shape.device),
-  /** Begin of a key, address of a webhook, issuer of a provider. */
+  /** Begin of a key or token, address of a webhook, issuer of a provider, name of a passkey. */
   detail: z.nullable(z.string()),
   /** Where a session was last used from; networks of a key, with commas between them. `null`: unknown, or any. */
   address: z.nullable(z.string()),
@@ -43,7 +50,7 @@ export const findAccessPoints = call({
   access: 'find_all_api_key',
   tag,
   summary:
-    'Everything by which somebody or some program gets into the organization: sessions, keys, webhooks, single sign-on; last used first',
+    'Everything by which somebody or some program gets into the organization: sessions, passkeys, keys, webhooks, single sign-on, SCIM; last used first',
   query: z.object({ ...listQuery, kind: anyOf(z.enum(accessKinds)) }),
   answer: listAnswer(z.partial(AccessPoint)),
   errors: [],

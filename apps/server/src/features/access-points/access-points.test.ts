@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccessPoint, ListMeta } from '@ecotrame/contract'
+import { accessKinds, type AccessPoint, type ListMeta } from '@ecotrame/contract'
 import { hashPassword } from '../auth/index.ts'
 import { apiCaller, type ApiCaller } from '../../platform/testing/api-caller.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
@@ -40,9 +40,7 @@ test('everything by which somebody gets in is one list, with what each is and wh
 
 test('kinds add up to the whole; pages and words find what they say', async () => {
   const whole = await listed()
-  const kinds = await Promise.all(
-    ['session', 'api_key', 'webhook', 'identity_provider'].map((kind) => listed(`&kind=${kind}`)),
-  )
+  const kinds = await Promise.all(accessKinds.map((kind) => listed(`&kind=${kind}`)))
   expect(kinds.reduce((sum, { meta }) => sum + meta.totalItems, 0)).toBe(whole.meta.totalItems)
   expect((await listed('&search=sHóP')).items.map(({ name }) => name)).toEqual(['Shop'])
   for (const sort of ['name', '-createdAt', 'lastUsedAt']) {

@@ -18,7 +18,8 @@ import type { Live } from '../../platform/live/live.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { deviceOf } from '../account/index.ts'
 import { keysAsAccess } from '../api-keys/index.ts'
-import { providersAsAccess } from '../single-sign-on/index.ts'
+import { passkeysAsAccess } from '../auth/index.ts'
+import { providersAsAccess, scimTokensAsAccess } from '../single-sign-on/index.ts'
 import { webhooksAsAccess } from '../webhooks/index.ts'
 
 export interface AccessPointDeps {
@@ -32,10 +33,19 @@ const sessionsAsAccess = (organizationId: string): SQL => sql`
   from sessions s join users u on u.organization_id = s.organization_id and u.id = s.user_id
   where s.organization_id = ${organizationId} and s.expires_at > now()`
 
+const parts = [
+  sessionsAsAccess,
+  passkeysAsAccess,
+  keysAsAccess,
+  webhooksAsAccess,
+  providersAsAccess,
+  scimTokensAsAccess,
+]
+
 /** What each feature keeps in a table of its own, in one list. */
 const everything = (organizationId: string): SQL =>
   sql`(${sql.join(
-    [sessionsAsAccess, keysAsAccess, webhooksAsAccess, providersAsAccess].map((part) => part(organizationId)),
+    parts.map((part) => part(organizationId)),
     sql` union all `,
   )}) as access_point`
 

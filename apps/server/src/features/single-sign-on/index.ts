@@ -1,2 +1,2 @@
 export { registerSingleSignOn } from './providers.ts'
-export { providersAsAccess } from './access.ts'
+export { providersAsAccess, scimTokensAsAccess } from './access.ts'

@@ -21,7 +21,7 @@ create function session_of(hash_of_token bytea, from_address text) returns table
       from sessions s
       join users u on u.organization_id = s.organization_id and u.id = s.user_id
       join organizations o on o.id = s.organization_id
-      where s.token_hash = hash_of_token;
+      where s.token_hash = hash_of_token and u.deactivated_at is null;
     perform set_config('app.scope', scope_before, true);
   end
   $$;

@@ -30,6 +30,8 @@ const settingsOf = {
   api_key: '/organization/api-keys',
   webhook: '/organization/webhooks',
   identity_provider: '/organization/single-sign-on',
+  scim_token: '/organization/single-sign-on',
+  passkey: '/organization/users',
 } as const satisfies Record<Exclude<AccessKind, 'session'>, string>
 
 /** Everything by which somebody or some program gets into the organization. */
