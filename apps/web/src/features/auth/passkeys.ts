@@ -6,14 +6,11 @@ import {
   type AuthInfo,
   type PasskeyRow,
 } from '@ecotrame/contract'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
+import type * as WebAuthn from '@simplewebauthn/browser'
 import { ApiProblem, send } from '../../api/index.ts'
 import type { Text } from '../../i18n/index.ts'
 
-type Library = typeof import('@simplewebauthn/browser')
+type Library = typeof WebAuthn
 
 /** Asks the browser, whose library is loaded when it is needed; whoever cancels is told like whose device has none. */
 async function asked<T>(text: Text, ask: (library: Library) => Promise<T>): Promise<T> {
@@ -29,7 +26,7 @@ async function asked<T>(text: Text, ask: (library: Library) => Promise<T>): Prom
 export async function loginByPasskey(text: Text): Promise<AuthInfo> {
   const { options } = await send(beginPasskeyLogin)
   // The server has made them with the library that reads them here.
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const optionsJSON = options as unknown as WebAuthn.PublicKeyCredentialRequestOptionsJSON
   const credential = await asked(text, ({ startAuthentication }) => startAuthentication({ optionsJSON }))
   const { id, rawId, type, response } = credential
   return send(endPasskeyLogin, { body: { credential: { id, rawId, type, response } } })
@@ -47,7 +44,7 @@ export async function makePasskey(
   { name, ...confirmation }: Confirmation & { readonly name: string },
 ): Promise<PasskeyRow> {
   const { options } = await send(beginPasskey, { body: confirmation })
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const optionsJSON = options as unknown as WebAuthn.PublicKeyCredentialCreationOptionsJSON
   const credential = await asked(text, ({ startRegistration }) => startRegistration({ optionsJSON }))
   const { id, rawId, type, response } = credential
   const { clientDataJSON, attestationObject, transports } = response

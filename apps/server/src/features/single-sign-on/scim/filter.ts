@@ -223,7 +223,9 @@ function compares(operator: Operator, left: string | number, right: string | num
       return left < right
     case 'le':
       return left <= right
-    default:
+    case 'eq':
+    case 'ne':
+    case 'pr':
       return left === right
   }
 }

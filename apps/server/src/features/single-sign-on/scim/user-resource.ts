@@ -49,10 +49,10 @@ export const userResource = (person: ScimPerson, base: string): JsonObject => ({
 })
 
 /** What a provider says of a person. */
-export interface SaidPerson extends Pick<
+export type SaidPerson = Pick<
   ScimPerson,
   'userName' | 'externalId' | 'givenName' | 'familyName' | 'name' | 'email' | 'language' | 'active'
-> {}
+>
 
 const invalid = (name: string, en: string, fr: string) =>
   wrong('invalidValue', `“${name}”: ${en}`, `« ${name} » : ${fr}`)
