@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { endSessionsOf } from '../../platform/sessions/session-store.ts'
+import { revokeApiKeysOf } from '../api-keys/index.ts'
 import { passwordChangedMessage, revokePasswordCode, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
 import { hashOfTyped } from './create-user.ts'
@@ -110,7 +111,7 @@ async function afterSave(
   }
 }
 
-/** Deletes an account with its sessions. What the person wrote stays, with the name. */
+/** Deletes an account with its sessions and the API keys that it made: who has left knows them. What the person wrote stays, with the name. */
 export async function deleteUser(deps: UsersDeps, caller: Caller, read: RowAsRead): Promise<{ id: string }> {
   const { session } = caller
   const { organizationId } = session
@@ -118,6 +119,7 @@ export async function deleteUser(deps: UsersDeps, caller: Caller, read: RowAsRea
     const before = await lockedRecord(tx, caller, read)
     await refuseLastOne(tx, organizationId, before, null)
     const ended = await endSessionsOf(tx, { organizationId, userId: read.id })
+    await revokeApiKeysOf(tx, session, read.id)
     await deleteRow(tx, organizationId, read.id)
     await recordChange(tx, session, {
       entity: 'user',

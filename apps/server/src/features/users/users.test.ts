@@ -260,6 +260,25 @@ describe('the last ones', () => {
 })
 
 describe('deleting an account', () => {
+  test('ends the API keys that the person made: who has left knows them', async () => {
+    const created = await made({ role: 'organization_owner', team: null, password: strong })
+    const { code } = (await login(created.email ?? '', strong)).json<AuthInfo>()
+    const leaver = apiCaller(running, { authorization: `Bearer ${code}` })
+    const { key } = (await leaver.post('/api-keys', { name: 'Of the leaver', scope: 'read' })).json<{
+      key: string
+    }>()
+    const other = (await owner.post('/api-keys', { name: 'Of who stays', scope: 'read' })).json<{
+      key: string
+    }>()
+    const asked = async (one: string) =>
+      (await apiCaller(running, { 'x-api-key': one }).get('/products')).statusCode
+    expect([await asked(key), await asked(other.key)]).toEqual([200, 200])
+    await owner.delete(`/users/${created.id}`)
+    expect([await asked(key), await asked(other.key)]).toEqual([401, 200])
+    const log = (await owner.get('/audit-log?entity=api_key&action=revoke')).json<{ items: object[] }>()
+    expect(log.items).toMatchObject([{ entityName: 'Of the leaver' }])
+  })
+
   test('keeps what the person wrote, with the name, and frees the address', async () => {
     const { a } = running.organizations
     const created = await made({ password: strong, name: 'Nora Who Leaves' })
