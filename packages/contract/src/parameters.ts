@@ -173,6 +173,7 @@ const meanings: Readonly<Record<string, string>> = {
 const things: Readonly<Record<string, string>> = {
   '/account/passkeys': 'passkey',
   '/account/sessions': 'session',
+  '/access-points': 'session',
   '/announcements': 'announcement',
   '/api-keys': 'API key',
   '/benchmarks': 'benchmark',

@@ -134,6 +134,17 @@ export async function addPasskey(deps: PasskeyDeps, session: UserSession, body: 
   })
 }
 
+/** What is not there costs no try. @throws NOT_FOUND */
+export const requireOwnPasskey = (
+  { database }: Pick<PasskeyDeps, 'database'>,
+  session: UserSession,
+  id: string,
+): Promise<void> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    if ((await tx.$count(passkeys, and(isOwn(session), eq(passkeys.id, id)))) === 0)
+      throw problem('NOT_FOUND')
+  })
+
 /** @throws NOT_FOUND */
 export const renamePasskey = (
   { database }: PasskeyDeps,

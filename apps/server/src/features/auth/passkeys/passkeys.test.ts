@@ -103,7 +103,7 @@ describe('a passkey', () => {
     const removal = await reader.post(`/account/passkeys/${id}/removal`, { currentPassword })
     expect(removal.statusCode, removal.body).toBe(200)
     expect(mails()).toHaveLength(2)
-    expect(refusal(await logIn(authenticator))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await logIn(authenticator))).toEqual([422, 'PASSKEY_FAILED'])
     const owner = apiCaller(running, running.loginAs('organization_owner'))
     const log = (await owner.get(`/audit-log?entityId=${userId}`)).json<{ items: AuditEntry[] }>()
     expect(log.items.map(({ changes }) => [changes[0]?.from, changes[0]?.to])).toEqual([
@@ -174,9 +174,9 @@ describe('an attacker', () => {
     ['a challenge that nobody made', { challenge: 'aW52ZW50ZWQ' }],
     ['another ceremony', { type: 'webauthn.payment' }],
   ])('with %s neither adds a passkey nor logs in', async (_, changes) => {
-    expect(refusal((await added(reader, changes)).answer)).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal((await added(reader, changes)).answer)).toEqual([422, 'PASSKEY_FAILED'])
     const { authenticator } = await added()
-    expect(refusal(await logIn(authenticator, changes))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await logIn(authenticator, changes))).toEqual([422, 'PASSKEY_FAILED'])
     expect((await logIn(authenticator)).statusCode).toBe(200)
   })
 
@@ -185,11 +185,11 @@ describe('an attacker', () => {
     const { challenge } = await beginLogin()
     const credential = authenticator.login({ origin, rpId, challenge })
     expect((await endLogin(credential)).statusCode).toBe(200)
-    expect(refusal(await endLogin(credential))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await endLogin(credential))).toEqual([422, 'PASSKEY_FAILED'])
     const late = await beginLogin()
     await running.database.asOwner(`update passkey_challenges set expires_at = now() - interval '1 second'`)
     expect(refusal(await endLogin(authenticator.login({ origin, rpId, challenge: late.challenge })))).toEqual(
-      [401, 'PASSKEY_FAILED'],
+      [422, 'PASSKEY_FAILED'],
     )
   })
 
@@ -197,20 +197,20 @@ describe('an attacker', () => {
     const { authenticator } = await added()
     const { challenge, user } = await beginAdding()
     expect(refusal(await endLogin(authenticator.login({ origin, rpId, challenge })))).toEqual([
-      401,
+      422,
       'PASSKEY_FAILED',
     ])
     const contributor = apiCaller(running, running.loginAs('contributor'))
     const credential = softAuthenticator().register({ origin, rpId, challenge, counter: 1 }, user.id)
     expect(refusal(await contributor.post('/account/passkeys', { name: 'Mine', credential }))).toEqual([
-      401,
+      422,
       'PASSKEY_FAILED',
     ])
     // A login is none that adds one.
     const open = await beginLogin()
     const other = softAuthenticator().register({ origin, rpId, challenge: open.challenge }, user.id)
     expect(refusal(await reader.post('/account/passkeys', { name: 'Mine', credential: other }))).toEqual([
-      401,
+      422,
       'PASSKEY_FAILED',
     ])
   })
@@ -219,14 +219,14 @@ describe('an attacker', () => {
     const { authenticator } = await added()
     const { userHandle } = authenticator
     authenticator.userHandle = Buffer.from(running.organizations.a.users.contributor.id).toString('base64url')
-    expect(refusal(await logIn(authenticator))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await logIn(authenticator))).toEqual([422, 'PASSKEY_FAILED'])
     authenticator.userHandle = userHandle
     const { challenge } = await beginLogin()
     const credential = authenticator.login({ origin, rpId, challenge })
     const signature = Buffer.from(credential.response.signature, 'base64url')
     signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
     const altered = { ...credential.response, signature: signature.toString('base64url') }
-    expect(refusal(await endLogin({ ...credential, response: altered }))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await endLogin({ ...credential, response: altered }))).toEqual([422, 'PASSKEY_FAILED'])
   })
 
   test('cannot take or see a passkey of somebody else', async () => {
@@ -236,7 +236,7 @@ describe('an attacker', () => {
     const { challenge, user } = await beginAdding(stranger)
     const credential = authenticator.register({ origin, rpId, challenge }, user.id)
     expect(refusal(await stranger.post('/account/passkeys', { name: 'Mine', credential }))).toEqual([
-      401,
+      422,
       'PASSKEY_FAILED',
     ])
     expect(await rows(stranger)).toEqual([])
@@ -269,14 +269,14 @@ describe('an attacker', () => {
   test('sends rubbish', async () => {
     const credential = { id: 'a', rawId: 'a', type: 'public-key' }
     const response = { clientDataJSON: 'AAAA', authenticatorData: '', signature: '' }
-    expect(refusal(await endLogin({ ...credential, response }))).toEqual([401, 'PASSKEY_FAILED'])
+    expect(refusal(await endLogin({ ...credential, response }))).toEqual([422, 'PASSKEY_FAILED'])
     expect((await endLogin({ ...credential, response: { clientDataJSON: '{' } })).statusCode).toBe(422)
     const attestationObject = 'AAAA'
     const { challenge } = await beginAdding()
     const clientDataJSON = Buffer.from(JSON.stringify({ challenge })).toString('base64url')
     const made = { ...credential, response: { clientDataJSON, attestationObject } }
     expect(refusal(await reader.post('/account/passkeys', { name: 'x', credential: made }))).toEqual([
-      401,
+      422,
       'PASSKEY_FAILED',
     ])
   })

@@ -4,7 +4,14 @@ import type { AuditValue } from '@ecotrame/contract'
 import { serve } from '../../../platform/http/serve.ts'
 import { confirmOwner } from './confirm.ts'
 import { beginPasskeyLogin, loginByPasskey, type PasskeyLoginDeps } from './login.ts'
-import { addPasskey, beginPasskey, findPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  findPasskeys,
+  removePasskey,
+  renamePasskey,
+  requireOwnPasskey,
+} from './own-passkeys.ts'
 
 /** What browsers take, as JSON has it. */
 const asJson = (options: object) => ({
@@ -22,6 +29,7 @@ export function registerPasskeys(server: FastifyInstance, deps: PasskeyLoginDeps
     renamePasskey(deps, session, params.id, body.name),
   )
   serve(server, contract.removePasskey, async ({ session, params, body, address }) => {
+    await requireOwnPasskey(deps, session, params.id)
     await confirmOwner(deps, session, body, address)
     return removePasskey(deps, session, params.id)
   })
