@@ -76,6 +76,17 @@ describe('other systems', () => {
     await picture(page, `single-sign-on-${language}`)
     await accessible(page, 'an identity provider')
     await fitsWidth(page, 'an identity provider')
+
+    await page.goto('/organization/access')
+    await page.getByText(words('accessPoints.kind.scim_token')).first().waitFor()
+    await picture(page, `access-${language}`)
+    await accessible(page, 'sessions and access')
+    await fitsWidth(page, 'sessions and access')
+    await person.clicks(person.button('accessPoints.networks.button'))
+    await page.getByRole('dialog').getByLabel(words('accessPoints.networks.label')).waitFor()
+    await picture(page, `access-networks-${language}`)
+    await accessible(page, 'allowed networks')
+    await page.keyboard.press('Escape')
     expect(complaints).toEqual([])
     await context.close()
 
