@@ -77,7 +77,7 @@ function ratedProcesses(
   situations: Situations,
   tables: PrecisionTables,
 ): readonly RatedProcess[] {
-  const ranked = processes.toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))
+  const ranked = largestFirst(processes)
   const whole = ranked.reduce((sum, { share }) => sum + Math.abs(share), 0)
   let before = 0
   return ranked.map((process) => {
@@ -89,6 +89,16 @@ function ratedProcesses(
     const dqr = ratingOf(process.criteria)
     return { ...process, dqr, mostRelevant, situation, threshold, breach: dqr > threshold }
   })
+}
+
+/**
+ * Sizes that differ by rounding alone are alike and keep their order: else the unit of the shares would decide which of two
+ * twins counts.
+ */
+function largestFirst(processes: readonly QualityProcess[]): readonly QualityProcess[] {
+  const largest = Math.max(...processes.map(({ share }) => Math.abs(share)))
+  const size = ({ share }: QualityProcess) => Math.round((Math.abs(share) / largest) * 1e12)
+  return processes.toSorted((a, b) => size(b) - size(a))
 }
 
 const thresholdOf = ({ relevant, other }: NeedsThreshold, mostRelevant: boolean): number =>

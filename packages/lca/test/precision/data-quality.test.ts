@@ -48,7 +48,8 @@ describe('the data quality of a study (Recommendation (EU) 2021/2279, Annex I)',
       fc.property(someProcesses, (processes) => {
         const { processes: rated } = studyOf(processes)
         const sizes = rated.map(({ share }) => Math.abs(share))
-        expect(sizes).toEqual(processes.map(({ share }) => Math.abs(share)).sort((a, b) => b - a))
+        const sorted = processes.map(({ share }) => Math.abs(share)).sort((a, b) => b - a)
+        sizes.forEach((size, place) => expect(size).toBeCloseTo(sorted[place] ?? NaN, 11))
         const whole = sizes.reduce((sum, size) => sum + size, 0)
         const fewest = sizes.findIndex(
           (_, place) =>
@@ -67,6 +68,17 @@ describe('the data quality of a study (Recommendation (EU) 2021/2279, Annex I)',
         expect(other.dqr).toBeCloseTo(studyOf(processes).dqr, 6)
       }),
     )
+  })
+  test('counts the same of two processes whose sizes differ by rounding alone, whatever the unit', () => {
+    const counted = (times: number) =>
+      studyOf(
+        [0.2999999999999999, 0.29999999999999993, 0.9000000000000341].map((share, place) =>
+          process(`p${place}`, -share * times, place + 1),
+        ),
+      )
+        .processes.filter(({ mostRelevant }) => mostRelevant)
+        .map(({ id }) => id)
+    for (const times of [1, 0.10744021634517763, 3, 7.3, 100]) expect(counted(times)).toEqual(['p2', 'p0'])
   })
   test('counts the same processes when their shares make up 80 % to the last digit, whatever their size', () => {
     const shares = [0.4, 0.2, 0.2, 0.1, 0.1]
