@@ -119,7 +119,7 @@ async function logsInByPasskey(person: Person, email: string) {
   await opens(person, 'userMenu.settings')
   await person.clicks(person.button('passkeys.add'))
   const form = page.getByRole('dialog')
-  await person.types(form.getByLabel(words('passkeys.name')), 'Work laptop')
+  await person.types(form.getByLabel(words('passkeys.name.label')), 'Work laptop')
   await person.types(form.getByLabel(words('passkeys.password')), newPassword)
   await picture(page, 'passkey-new')
   await accessible(page, 'a new passkey')

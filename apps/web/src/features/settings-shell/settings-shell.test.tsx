@@ -35,6 +35,7 @@ describe('the pages of Settings', () => {
       'Subscription',
       'Calculation',
       'Databases',
+      'Sessions and access',
       'Audit log',
     ])
     expect(screen.queryByRole('list', { name: 'Platform' })).toBeNull()

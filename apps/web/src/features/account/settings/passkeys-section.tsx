@@ -83,10 +83,10 @@ function Passkey({ passkey: { name, createdAt, lastUsedAt, backedUp, suspected }
       </div>
       <div className={layout.wrap2}>
         <Button aria-label={text('passkeys.rename.named', { name })} onClick={() => onStep('rename')}>
-          {text('passkeys.rename')}
+          {text('passkeys.rename.button')}
         </Button>
         <Button aria-label={text('passkeys.remove.named', { name })} onClick={() => onStep('remove')}>
-          {text('passkeys.remove')}
+          {text('passkeys.remove.button')}
         </Button>
       </div>
     </li>
@@ -119,7 +119,7 @@ function AddPopup({ asked, onClose }: PopupProps & { readonly asked: Asked }) {
     row: null,
     draftOf: () => ({ name: '', currentPassword: '', otp: '' }),
     labels: useLabels({
-      name: 'passkeys.name',
+      name: 'passkeys.name.label',
       currentPassword: 'passkeys.password',
       otp: 'passkeys.code',
     }),
@@ -194,7 +194,7 @@ function RenamePopup({ passkey: { id, name }, onClose }: PopupProps & { readonly
   const form = useForm<null, { name: string }, PasskeyRow>({
     row: null,
     draftOf: () => ({ name }),
-    labels: useLabels({ name: 'passkeys.name' }),
+    labels: useLabels({ name: 'passkeys.name.label' }),
     wrong: (draft) => blank(text, { name: draft.name }),
     send: (body) => send(renamePasskey, { params: { id }, body }),
     onSaved: () => done(text('passkeys.renamed')),
@@ -232,7 +232,7 @@ function RemovePopup({
       form={form}
       title={text('passkeys.remove.title', { name })}
       onClose={onClose}
-      submit={text('passkeys.remove')}
+      submit={text('passkeys.remove.button')}
       refused={useRefused()}
     >
       <p>{text('passkeys.remove.text')}</p>
