@@ -143,21 +143,15 @@ function useAccessColumns(): readonly Column<AccessPoint>[] {
 function AccessLines({ point }: { readonly point: AccessPoint }) {
   const text = useText()
   const format = useFormat()
+  const { address, lastUsedAt } = point
+  const used =
+    lastUsedAt === null
+      ? `${text('accessPoints.lastUsed')}${text('punctuation.colon')}${text('accessPoints.never')}`
+      : text('sessions.lastUse', { date: format.dayMonthYear(lastUsedAt, true) })
   return (
     <>
-      <span>
-        {text(`accessPoints.kind.${point.kind}`)} · {whatOf(text, point)}
-      </span>
-      <span>
-        {[
-          point.address,
-          point.lastUsedAt === null
-            ? text('accessPoints.never')
-            : text('sessions.lastUse', { date: format.dayMonthYear(point.lastUsedAt, true) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span>{whatOf(text, point)}</span>
+      <span>{[address, used].filter(Boolean).join(' · ')}</span>
     </>
   )
 }
