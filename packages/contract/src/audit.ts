@@ -174,6 +174,6 @@ export const exportAuditLog = call({
   summary: 'The audit log as a file, all that the filters let through, newest first',
   query: z.object({ ...filters, format: z.enum(auditExportFormats), ...navigationQuery }),
   answer: fileAnswer,
-  file: ['text/csv', 'application/json', 'application/jsonl'],
+  file: ['text/csv', 'application/json', 'application/x-ndjson'],
   errors: [],
 })

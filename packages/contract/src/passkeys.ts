@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuditValue } from './audit.ts'
 import { AuthInfo } from './auth.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
@@ -30,7 +31,7 @@ const confirmation = {
 const confirmErrors = ['INVALID_VALUES', 'LOGIN_NOT_RECENT', 'TOO_MANY_TRIES'] as const
 
 /** What `navigator.credentials` takes, as JSON (Web Authentication Level 3 §5.1). */
-const Options = z.object({ options: z.record(z.string(), z.json()) })
+const Options = z.object({ options: z.record(z.string(), AuditValue) })
 
 /** What an authenticator answers, as JSON; what else a browser sends is left aside. */
 const credential = {

@@ -113,7 +113,7 @@ describe('the file', () => {
     expect(answer.json()).toEqual((await list('')).items)
     expect((await get('/audit-log/export?format=json&search=nobody')).json()).toEqual([])
     const lines = await get('/audit-log/export?format=jsonl')
-    expect(lines.headers['content-type']).toBe('application/jsonl; charset=utf-8')
+    expect(lines.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     expect(lines.body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))).toEqual(
       answer.json(),
     )

@@ -83,7 +83,7 @@ const writers = { csv: asCsv, json: asJson, jsonl: asJsonLines } as const
 const types = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  jsonl: 'application/jsonl; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
 } as const
 
 /** The log of an organization as a file. */

@@ -65,7 +65,7 @@ test('what stays behind is told in both languages', async () => {
       leftBehind: string[]
     }>()
   const [en, fr] = [await told('en'), await told('fr')]
-  expect(en.leftBehind[0]).toMatch(/^Passwords, one-time codes/)
-  expect(fr.leftBehind[0]).toMatch(/^Mots de passe, codes à usage unique/)
+  expect(en.leftBehind[0]).toMatch(/^Passwords, passkeys, one-time codes/)
+  expect(fr.leftBehind[0]).toMatch(/^Mots de passe, clés d’accès, codes à usage unique/)
   expect(fr.leftBehind.length).toBe(en.leftBehind.length)
 })
