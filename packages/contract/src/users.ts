@@ -120,7 +120,8 @@ export const deleteUser = call({
   path: '/users/:id',
   access: 'delete_user',
   tag,
-  summary: 'Delete an account, end its sessions and the API keys that it made; what the person wrote stays, with the name',
+  summary:
+    'Delete an account, end its sessions and the API keys that it made; what the person wrote stays, with the name',
   params: byId,
   answer: z.object({ id: z.uuid() }),
   errors: ['NOT_FOUND', 'STALE_VERSION', 'LAST_OWNER', 'LAST_ADMINISTRATOR', 'ADMINISTRATOR_ONLY'],

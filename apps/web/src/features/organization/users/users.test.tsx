@@ -176,7 +176,9 @@ it('names the loss before people are deleted, and tells the refusal of the serve
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/Their open sessions and the API keys they created end at once/)).toBeTruthy()
+  expect(
+    within(dialog).getByText(/Their open sessions and the API keys they created end at once/),
+  ).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 1 user' }))
   expect(await within(dialog).findByText('The last owner cannot be deleted.')).toBeTruthy()
 })
