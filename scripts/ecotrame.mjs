@@ -1,6 +1,13 @@
 // The command line `ecotrame`: plain Node, so that it also runs before anything is installed. What works on an
 // installation is done by the program of the server, as `npm start -- COMMAND` does it.
-const commandsOfServer = ['backup', 'restore', 'rehearse', 'organization-export', 'organization-import', 'open-networks']
+const commandsOfServer = [
+  'backup',
+  'restore',
+  'rehearse',
+  'organization-export',
+  'organization-import',
+  'open-networks',
+]
 
 if (commandsOfServer.includes(process.argv[2])) await import('./start.mjs')
 else {
