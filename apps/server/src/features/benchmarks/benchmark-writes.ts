@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { BenchmarkFigures, BenchmarkRecord } from './benchmark-store.ts'
 import { benchmarkVisibleTo } from './sight.ts'
@@ -72,9 +73,7 @@ export async function unchoose(
   { categoryId, shared }: Pick<BenchmarkRecord, 'categoryId' | 'shared'>,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { organizationId } = session
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`benchmarks of ${organizationId}`}, 0))`,
-  )
+  await takeTurn(tx, `benchmarks of ${organizationId}`)
   return tx
     .update(benchmarks)
     .set({ chosen: false, rowVersion: sql`${benchmarks.rowVersion} + 1` })

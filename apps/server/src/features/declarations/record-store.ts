@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { DeclarationChannel, DeclarationOutcome } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { evaluations, visibleTo, type Sight } from '../evaluations/index.ts'
@@ -236,8 +237,7 @@ const isCodeOf = (code: string, { gtin }: DeclaredSubject): boolean =>
   gtin !== null && gtin.padStart(14, '0') === code.padStart(14, '0')
 
 /** Keeps others of the organization from declaring until the transaction ends. */
-export const lockDeclaring = (tx: Tx, organizationId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declare ${organizationId}`}, 0))`)
+export const lockDeclaring = (tx: Tx, organizationId: string) => takeTurn(tx, `declare ${organizationId}`)
 
 /** References of the portal that answers to a declaration have named. */
 const portalReferences = sql<string[]>`array(

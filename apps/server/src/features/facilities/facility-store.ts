@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, like, or, sql,
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { evidenceExpiresSoonDays, type EvidenceState, type FacilityProcess } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { evaluationsNamingFacility } from '../evaluations/index.ts'
@@ -168,8 +169,7 @@ export const deleteFacilities = (tx: Tx, organizationId: string, ids: readonly s
   tx.delete(facilities).where(areFacilities(organizationId, ids))
 
 /** Imports and merges of one organization wait for each other: each looks at all its facilities. */
-export const takeTurns = (tx: Tx, organizationId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facilities of ${organizationId}`}, 0))`)
+export const takeTurns = (tx: Tx, organizationId: string) => takeTurn(tx, `facilities of ${organizationId}`)
 
 type Written = typeof facilities.$inferInsert
 export type FacilityColumns = Omit<

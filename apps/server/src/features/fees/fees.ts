@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { feeTariffResource, type FeeTariffRow } from '@ecotrame/contract'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@ecotrame/lca'
 import { filled } from '@ecotrame/texts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService } from '../../platform/resource/service.ts'
@@ -79,7 +80,7 @@ async function refuseOverlap(
   language: Language,
 ): Promise<void> {
   // Two that are entered at once are looked at one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee_tariffs ${organizationId}`}))`)
+  await takeTurn(tx, `fee_tariffs ${organizationId}`)
   const all = await tariffsOf(tx, organizationId)
   const one = all.find((tariff) => tariff.id === wanted)
   const [other] = one === undefined ? [] : overlapping(one, all)

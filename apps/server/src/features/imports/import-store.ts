@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, like, lt, sql, typ
 import { alias } from 'drizzle-orm/pg-core'
 import type { ImportState } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { jobs } from '../../platform/jobs/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
@@ -197,5 +198,5 @@ export async function findContent(
 
 /** Until the transaction ends no other one of the organization takes rows of a file, or gives them back. */
 export async function oneAtATime(tx: Tx, organizationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+  await takeTurn(tx, `import ${organizationId}`)
 }

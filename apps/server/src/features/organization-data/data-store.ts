@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganizationValues } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { organizationData } from './tables.ts'
@@ -148,9 +149,7 @@ export async function updateSet(tx: Tx, organizationId: string, id: string, fiel
 
 /** Two who select at the same moment wait for each other until the transaction ends. */
 export const keepSelecting = (tx: Tx, organizationId: string, categoryId: string) =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`organization data ${organizationId} ${categoryId}`}, 0))`,
-  )
+  takeTurn(tx, `organization data ${organizationId} ${categoryId}`)
 
 /** Takes the selection from the others of the category, and tells which. */
 export const unselectOthers = (tx: Tx, organizationId: string, categoryId: string, id: string | null) =>

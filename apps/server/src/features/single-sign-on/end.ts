@@ -7,10 +7,11 @@ import { hashOfSecret } from '../../platform/sessions/secret.ts'
 import type { Origin } from '../../platform/sessions/session-store.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { identityProviders, lockedAccountOf, openedFor } from '../auth/index.ts'
 import { redirectUri, type Provider, type SingleSignOnDeps } from './deps.ts'
 import { providerErrorOf, ProviderError, reachedConfiguration } from './openid.ts'
-import { decide, personOf, welcome, type Decided, type Person, type Refusal } from './people.ts'
+import { decide, personOf, welcome, type Decided, type Person, turnOf, type Refusal } from './people.ts'
 import { signOns } from './tables.ts'
 
 type SignOn = typeof signOns.$inferSelect
@@ -108,7 +109,7 @@ async function letIn(
 ): Promise<AuthInfo> {
   return database.asSystem(async (tx) => {
     // Two logins of somebody new would both create the account.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign on ${person.email}`}, 0))`)
+    await takeTurn(tx, turnOf(person.email))
     const decided = await decide(tx, provider, person)
     if ('refused' in decided)
       throw problem(decided.refused === 'DEACTIVATED' ? 'ACCOUNT_DEACTIVATED' : 'SIGN_ON_NOT_ALLOWED')

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { languages, type Language } from '@ecotrame/texts'
 import type { GroupRule, RoleOfProvider } from '@ecotrame/contract'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import { theSystem, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { userIdentities, users } from '../../platform/organizations/tables.ts'
 import { domainOf, identityDomains } from '../auth/index.ts'
@@ -41,6 +41,15 @@ export function personOf(claims: Readonly<Record<string, unknown>>, { groupsClai
     groups: textsIn(claims[groupsClaim]),
   }
 }
+
+/** Who is told in the audit log of what a provider does. */
+export const actorOf = ({ name, organizationId }: Provider): Actor => ({
+  ...theSystem(organizationId),
+  userName: name,
+})
+
+/** What two that write the same person wait for: a login of somebody new, and SCIM. */
+export const turnOf = (email: string | null): string => `sign on ${email}`
 
 type Place = { readonly role: RoleOfProvider; readonly teamId: string | null }
 
@@ -159,7 +168,7 @@ export async function welcome(
   { userId, email, place }: Exclude<Decided, { readonly refused: Refusal }>,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const { organizationId } = provider
-  const actor: Actor = { kind: 'system', userId: null, userName: provider.name, organizationId }
+  const actor = actorOf(provider)
   const { name, language } = person
   const id = await provisionUser(tx, actor, { id: userId, email, name, language, place })
   await tx

@@ -3,6 +3,7 @@ import type { CallAnswer, deleteTeam as deleteCall } from '@ecotrame/contract'
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import type { Caller, Language, Session } from '../../platform/sessions/session.ts'
@@ -20,8 +21,7 @@ export interface TeamDeletion extends RowAsRead {
 }
 
 /** Deletions of teams of one organization wait for each other: two may name each other’s team as the one that takes all. */
-const takeTurns = (tx: Tx, organizationId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${organizationId}`}, 0))`)
+const takeTurns = (tx: Tx, organizationId: string) => takeTurn(tx, `teams of ${organizationId}`)
 
 /**
  * Deletes a team. What belongs to it goes to the team that the caller names, in the same transaction; without

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role, UserState } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import {
@@ -195,7 +196,7 @@ export const deleteUser = (tx: Tx, organizationId: string, id: string) =>
  * moment take turns.
  */
 export async function hasOtherOwner(tx: Tx, organizationId: string, id: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`owners of ${organizationId}`}, 0))`)
+  await takeTurn(tx, `owners of ${organizationId}`)
   const others = await tx
     .select({ id: users.id })
     .from(users)

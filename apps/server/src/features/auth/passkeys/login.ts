@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuthInfo, CallParsed, endPasskeyLogin as endCall } from '@ecotrame/contract'
-import { recordChange } from '../../../platform/audit/record-change.ts'
+import { recordChange, theSystem } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { users } from '../../../platform/organizations/tables.ts'
@@ -92,18 +92,14 @@ async function suspect({ mail }: PasskeyLoginDeps, tx: Tx, { id, name }: Passkey
     .update(passkeys)
     .set({ suspectedAt: sql`now()` })
     .where(eq(passkeys.id, id))
-  await recordChange(
-    tx,
-    { kind: 'system', userId: null, userName: 'Ecotrame', organizationId },
-    {
-      entity: 'user',
-      entityId: user.id,
-      entityName: user.name,
-      action: 'update',
-      before: { passkeySuspectedAt: null },
-      after: { passkeySuspectedAt: new Date() },
-    },
-  )
+  await recordChange(tx, theSystem(organizationId), {
+    entity: 'user',
+    entityId: user.id,
+    entityName: user.name,
+    action: 'update',
+    before: { passkeySuspectedAt: null },
+    after: { passkeySuspectedAt: new Date() },
+  })
   await mail.sendWith(tx, organizationId, passkeyMessage(user, 'suspected', name))
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Job } from '@ecotrame/contract'
 import { ruleValue, type ListPage } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
+import { takeTurn } from '../../../platform/database/take-turn.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { ClaimedItem } from '../../../platform/jobs/job-store.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
@@ -43,7 +44,7 @@ export async function startReading(deps: MarketDeps, session: Session): Promise<
   if (portal === null) throw problem('PORTAL_NOT_SET')
   const first = await portal.page(0).catch((error: unknown) => failureProblem(error, session.language))
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`market ${organizationId}`}, 0))`)
+    await takeTurn(tx, `market ${organizationId}`)
     if (await isReading(tx, organizationId)) throw problem('ALREADY_RUNNING')
     await tx
       .update(runs)

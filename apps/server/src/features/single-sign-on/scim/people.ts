@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { takeTurn } from '../../../platform/database/take-turn.ts'
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { ApiError } from '../../../platform/errors/problem.ts'
 import { scimPeople, users } from '../../../platform/organizations/tables.ts'
@@ -12,18 +12,11 @@ import {
   reactivateUser,
 } from '../../users/index.ts'
 import type { Provider } from '../deps.ts'
-import { placeOf, speaksFor } from '../people.ts'
+import { actorOf, placeOf, speaksFor, turnOf } from '../people.ts'
 import { ScimError, unknownResource, wrong } from './error.ts'
 import { equalTo, type Filter } from './filter.ts'
 import { scimGroupMembers, scimGroups } from './tables.ts'
 import type { SaidPerson, ScimPerson } from './user-resource.ts'
-
-export const actorOf = ({ name, organizationId }: Provider): Actor => ({
-  kind: 'system',
-  userId: null,
-  userName: name,
-  organizationId,
-})
 
 const groupsOfPerson = sql<{ id: string; name: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', g.id, 'name', g.display_name) order by g.display_name), '[]'::jsonb)
@@ -172,10 +165,6 @@ async function keep(tx: Tx, { id: providerId, organizationId }: Provider, userId
     .onConflictDoUpdate({ target: [scimPeople.organizationId, scimPeople.userId], set: kept })
 }
 
-/** Makes two that write the same person take turns; a login of somebody new does as well. */
-const takeTurn = (tx: Tx, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign on ${email}`}, 0))`)
-
 /** What a change leaves to be done once it is committed. */
 export interface Changed {
   readonly id: string
@@ -188,7 +177,7 @@ export interface Changed {
  * @throws ScimError
  */
 export async function bringPerson(tx: Tx, provider: Provider, said: SaidPerson): Promise<Changed> {
-  await takeTurn(tx, said.email)
+  await takeTurn(tx, turnOf(said.email))
   await refuseOtherDomain(tx, provider, said.email)
   const account = await accountToTake(tx, provider, said.email)
   await refuseTakenUserName(tx, provider, said.userName, account)
@@ -223,7 +212,7 @@ export async function changePerson(
   said: SaidPerson,
 ): Promise<Changed> {
   const { id } = before
-  await takeTurn(tx, said.email)
+  await takeTurn(tx, turnOf(said.email))
   await refuseOtherDomain(tx, provider, said.email)
   const account = await accountOf(tx, said.email)
   if (account !== null && account.id !== id) throw taken('emails')

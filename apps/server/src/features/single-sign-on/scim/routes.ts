@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../../platform/database/database.ts'
+import { takeTurn } from '../../../platform/database/take-turn.ts'
 import { isUuid } from '../../sheets/index.ts'
 import { scimUri, type Provider, type SingleSignOnDeps } from '../deps.ts'
 import { isObject, refuseOtherSchemas, selected, type JsonObject, type ResourceKind } from './attributes.ts'
@@ -216,8 +216,7 @@ function serveResources(scope: FastifyInstance, deps: SingleSignOnDeps, resource
     const provider = providerAsking(request)
     const { id, ended } = await refuseTakenAddress(() =>
       inOrganization(request, async (tx) => {
-        const turn = `scim ${provider.id}`
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+        await takeTurn(tx, `scim ${provider.id}`)
         return work(tx, provider)
       }),
     )
