@@ -1,11 +1,10 @@
-import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { endSessionsOf } from '../../platform/sessions/session-store.ts'
 import { revokeApiKeysOf } from '../api-keys/index.ts'
 import { revokePasswordCode } from '../auth/index.ts'
-import { recordedUser } from './answers.ts'
-import { existingRecord } from './invitations.ts'
+import { recordUpdate } from './record-update.ts'
 import { refuseLastOne } from './rules.ts'
 import { lockRecord, setDeactivated, type UserRecord } from './user-store.ts'
 
@@ -13,17 +12,6 @@ async function locked(tx: Tx, { organizationId }: Actor, id: string): Promise<Us
   const record = await lockRecord(tx, organizationId, id)
   if (record === undefined) throw problem('NOT_FOUND')
   return record
-}
-
-async function recordState(tx: Tx, actor: Actor, before: UserRecord): Promise<void> {
-  const after = recordedUser(await existingRecord(tx, actor.organizationId, before.id))
-  await recordChange(tx, actor, {
-    entity: 'user',
-    entityId: before.id,
-    action: 'update',
-    before: recordedUser(before),
-    after,
-  })
 }
 
 /**
@@ -40,7 +28,7 @@ export async function deactivateUser(tx: Tx, actor: Actor, id: string): Promise<
   await setDeactivated(tx, organizationId, id, new Date())
   await revokePasswordCode(tx, { organizationId, userId: id })
   await revokeApiKeysOf(tx, actor, id)
-  await recordState(tx, actor, before)
+  await recordUpdate(tx, actor, before)
   return endSessionsOf(tx, { organizationId, userId: id })
 }
 
@@ -49,5 +37,5 @@ export async function reactivateUser(tx: Tx, actor: Actor, id: string): Promise<
   const before = await locked(tx, actor, id)
   if (before.deactivatedAt === null) return
   await setDeactivated(tx, actor.organizationId, id, null)
-  await recordState(tx, actor, before)
+  await recordUpdate(tx, actor, before)
 }

@@ -7,6 +7,7 @@ import type { RoleOfProvider } from '@ecotrame/contract'
 import { revokePasswordCode } from '../auth/index.ts'
 import { recordedUser } from './answers.ts'
 import { existingRecord } from './invitations.ts'
+import { recordUpdate } from './record-update.ts'
 import { refuseLastOne } from './rules.ts'
 import { lockRecord, updateUser } from './user-store.ts'
 
@@ -55,13 +56,7 @@ export async function describeUser(
   await updateUser(tx, organizationId, id, { role, teamId, passwordHash, ...said })
   // A link that was mailed to another address leads nowhere any more.
   if (email !== said.email) await revokePasswordCode(tx, { organizationId, userId: id })
-  await recordChange(tx, actor, {
-    entity: 'user',
-    entityId: id,
-    action: 'update',
-    before: recordedUser(before),
-    after: recordedUser(await existingRecord(tx, organizationId, id)),
-  })
+  await recordUpdate(tx, actor, before)
 }
 
 /** The last owner, and who administers the installation, stay what they are. */
@@ -83,11 +78,5 @@ async function move(
   }
   const { name, email, language, passwordHash } = before
   await updateUser(tx, organizationId, id, { name, email, role, teamId, language, passwordHash })
-  await recordChange(tx, actor, {
-    entity: 'user',
-    entityId: id,
-    action: 'update',
-    before: recordedUser(before),
-    after: recordedUser(await existingRecord(tx, organizationId, id)),
-  })
+  await recordUpdate(tx, actor, before)
 }

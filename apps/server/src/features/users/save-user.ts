@@ -11,7 +11,8 @@ import { passwordChangedMessage, revokePasswordCode, sendInvitation } from '../a
 import { recordedUser, userDetail } from './answers.ts'
 import { hashOfTyped } from './create-user.ts'
 import type { UsersDeps } from './deps.ts'
-import { existingRecord, oneAccountAnAddress } from './invitations.ts'
+import { oneAccountAnAddress } from './invitations.ts'
+import { recordUpdate } from './record-update.ts'
 import { refuseAboveOneself, refuseLastOne, refuseWrongTeam } from './rules.ts'
 import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from './user-store.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -73,15 +74,7 @@ async function savedRecord(tx: Tx, { session }: Caller, { before, body, typedHas
   await refuseWrongTeam(tx, organizationId, { role, teamId })
   const passwordHash = typedHash ?? before.passwordHash
   await updateUser(tx, organizationId, before.id, { name, email, role, teamId, language, passwordHash })
-  const record = await existingRecord(tx, organizationId, before.id)
-  await recordChange(tx, session, {
-    entity: 'user',
-    entityId: before.id,
-    action: 'update',
-    before: recordedUser(before),
-    after: recordedUser(record),
-  })
-  return record
+  return recordUpdate(tx, session, before)
 }
 
 interface Saved {
@@ -111,7 +104,10 @@ async function afterSave(
   }
 }
 
-/** Deletes an account with its sessions and the API keys that it made: who has left knows them. What the person wrote stays, with the name. */
+/**
+ * Deletes an account with its sessions and the API keys that it made: who has left knows them. What the person wrote
+ * stays, with the name.
+ */
 export async function deleteUser(deps: UsersDeps, caller: Caller, read: RowAsRead): Promise<{ id: string }> {
   const { session } = caller
   const { organizationId } = session
