@@ -8,15 +8,6 @@ import { termsAcceptances, userSettings } from './tables.ts'
 const isOwner = ({ organizationId, userId }: AccountOwner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId))
 
-/** The user of a session; the row cannot be gone while the session is there. */
-export async function userOf(tx: Tx, owner: AccountOwner, lock?: 'for update') {
-  const query = tx.select().from(users).where(isOwner(owner))
-  const [user] = await (lock === undefined ? query : query.for('update'))
-  if (user === undefined) throw new Error('The user of the session is gone.')
-  return user
-}
-export type UserRow = Awaited<ReturnType<typeof userOf>>
-
 export async function accountRow(tx: Tx, owner: AccountOwner, termsId: string) {
   const [row] = await tx
     .select({
@@ -51,7 +42,7 @@ export type AccountRow = Awaited<ReturnType<typeof accountRow>>
 export const writeUser = (
   tx: Tx,
   owner: AccountOwner,
-  fields: Partial<Pick<UserRow, 'name' | 'language' | 'otpSecret' | 'otpLastStep'>>,
+  fields: Partial<Pick<typeof users.$inferSelect, 'name' | 'language' | 'otpSecret' | 'otpLastStep'>>,
 ) =>
   tx
     .update(users)

@@ -9,10 +9,10 @@ import {
   isPasswordOf,
   passwordChangedMessage,
   refuseWeakPassword,
+  userOf,
   writePassword,
   type RecoveryDeps,
 } from '../auth/index.ts'
-import { userOf } from './account-store.ts'
 
 interface Passwords {
   readonly currentPassword: string

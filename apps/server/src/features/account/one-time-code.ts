@@ -24,8 +24,9 @@ import {
   replaceRecoveryCodes,
   sealedSecret,
   useSecondFactor,
+  userOf,
 } from '../auth/index.ts'
-import { userOf, writeUser } from './account-store.ts'
+import { writeUser } from './account-store.ts'
 
 /** What one-time codes need. */
 export interface OneTimeCodeDeps {

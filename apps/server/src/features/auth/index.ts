@@ -9,7 +9,7 @@ export { openedSecret, sealedSecret, sealSecretsAnew } from './sealed-secret.ts'
 export { useSecondFactor } from './second-factor.ts'
 
 export { openedFor } from './service.ts'
-export { domainOf, lockedAccountOf } from './store.ts'
+export { domainOf, lockedAccountOf, userOf } from './store.ts'
 export { identityDomains, identityProviders, otpSetups } from './tables.ts'
 export { countLink, countOwnPage, countSignOn, countTry, forgiveTry } from './tries.ts'
 export { passkeysAsAccess } from './passkeys/access.ts'

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { organizations, teams, users } from '../../platform/organizations/tables.ts'
+import type { UserSession } from '../../platform/sessions/session.ts'
 import { identityDomains, identityProviders } from './tables.ts'
 
 /** The account of an address (lower case), over all organizations: nobody is signed in yet. */
@@ -19,6 +21,21 @@ export async function lockedAccountOf(tx: Tx, email: string): Promise<Account | 
   return accountOf(tx, email)
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+/** The user of a session, also kept from being changed. @throws NO_SESSION for one that was deleted meanwhile */
+export async function userOf(
+  tx: Tx,
+  { organizationId, userId }: Pick<UserSession, 'organizationId' | 'userId'>,
+  lock?: 'for update',
+) {
+  const query = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+  const [user] = await (lock === undefined ? query : query.for('update'))
+  if (user === undefined) throw problem('NO_SESSION')
+  return user
+}
 
 /** Marks a one-time code as used; false when it, or a later one, was used before. */
 export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
-import { users } from '../../../platform/organizations/tables.ts'
 import type { Sealing } from '../../../platform/secrets/sealing.ts'
 import type { UserSession } from '../../../platform/sessions/session.ts'
 import { sessions } from '../../../platform/sessions/tables.ts'
 import { isPasswordOf } from '../password.ts'
 import { useSecondFactor } from '../second-factor.ts'
+import { userOf } from '../store.ts'
 import { countTry, forgiveTry } from '../tries.ts'
 
 export interface ConfirmDeps {
@@ -17,16 +17,6 @@ export interface ConfirmDeps {
 interface Shown {
   readonly currentPassword?: string | null | undefined
   readonly otp?: string | null | undefined
-}
-
-/** The account of a session. */
-export async function ownAccount(tx: Tx, { organizationId, userId }: UserSession) {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
-  if (user === undefined) throw problem('NO_SESSION')
-  return user
 }
 
 async function refuseOldLogin(tx: Tx, { organizationId, id }: UserSession): Promise<void> {
@@ -56,13 +46,13 @@ export async function confirmOwner(
 ): Promise<void> {
   const { organizationId, userId } = session
   const within = <T>(work: (tx: Tx) => Promise<T>) => database.inOrganization(organizationId, work)
-  const { email, passwordHash } = await within((tx) => ownAccount(tx, session))
+  const { email, passwordHash } = await within((tx) => userOf(tx, session))
   await countTry(database, email, address)
   if (passwordHash !== null && !(await isPasswordOf(passwordHash, currentPassword ?? '')))
     throw wrongField('currentPassword', 'WRONG_PASSWORD')
   await within(async (tx) => {
     if (passwordHash === null) await refuseOldLogin(tx, session)
-    const { otpSecret: sealed } = await ownAccount(tx, session)
+    const { otpSecret: sealed } = await userOf(tx, session)
     const isCode =
       sealed === null ||
       (await useSecondFactor(tx, { organizationId, userId }, sealing, { sealed, typed: otp ?? '' }))

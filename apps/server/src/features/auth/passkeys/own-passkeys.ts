@@ -14,9 +14,10 @@ import type { WebLink } from '../../../platform/http/web-link.ts'
 import { scimPeople, userIdentities } from '../../../platform/organizations/tables.ts'
 import type { UserSession } from '../../../platform/sessions/session.ts'
 import { passkeyMessage } from '../letters.ts'
+import { userOf } from '../store.ts'
 import { passkeys } from '../tables.ts'
 import { challengeIn, newChallenge, useChallenge } from './challenges.ts'
-import { ownAccount, type ConfirmDeps } from './confirm.ts'
+import type { ConfirmDeps } from './confirm.ts'
 import { relyingParty } from './relying-party.ts'
 
 export interface PasskeyDeps extends ConfirmDeps {
@@ -55,7 +56,7 @@ export const findPasskeys = (
   session: UserSession,
 ): Promise<CallAnswer<typeof findCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
-    const { passwordHash, otpSecret } = await ownAccount(tx, session)
+    const { passwordHash, otpSecret } = await userOf(tx, session)
     return {
       items: (await ownPasskeys(tx, session)).map(rowOf),
       confirmation: { password: passwordHash !== null, code: otpSecret !== null },
@@ -66,7 +67,7 @@ export const findPasskeys = (
 export async function beginPasskey({ database, webLink }: PasskeyDeps, session: UserSession) {
   const { id: rpID } = relyingParty(webLink)
   const { user, known } = await database.inOrganization(session.organizationId, async (tx) => ({
-    user: await ownAccount(tx, session),
+    user: await userOf(tx, session),
     known: await ownPasskeys(tx, session),
   }))
   const challenge = await newChallenge(database, session.userId)
@@ -125,11 +126,7 @@ export async function addPasskey(deps: PasskeyDeps, session: UserSession, body: 
       .returning()
     if (row === undefined) throw problem('PASSKEY_FAILED')
     await record(tx, session, null, row.name)
-    await deps.mail.sendWith(
-      tx,
-      organizationId,
-      passkeyMessage(await ownAccount(tx, session), 'added', row.name),
-    )
+    await deps.mail.sendWith(tx, organizationId, passkeyMessage(await userOf(tx, session), 'added', row.name))
     return rowOf(row)
   })
 }
@@ -164,7 +161,7 @@ export const renamePasskey = (
 /** Whether somebody gets in without this passkey: by a password, their provider, or another passkey. */
 async function hasOtherWay(tx: Tx, session: UserSession, id: string): Promise<boolean> {
   const { organizationId, userId } = session
-  const { passwordHash } = await ownAccount(tx, session)
+  const { passwordHash } = await userOf(tx, session)
   if (passwordHash !== null) return true
   const others = await tx.$count(
     passkeys,
@@ -190,7 +187,7 @@ export const removePasskey = (
     if (!(await hasOtherWay(tx, session, id))) throw problem('LAST_WAY_IN')
     await tx.delete(passkeys).where(and(isOwn(session), eq(passkeys.id, id)))
     await record(tx, session, gone.name, null)
-    const user = await ownAccount(tx, session)
+    const user = await userOf(tx, session)
     await mail.sendWith(tx, session.organizationId, passkeyMessage(user, 'removed', gone.name))
     return { id }
   })
