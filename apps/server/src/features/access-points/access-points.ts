@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import {
   listOf,
   type AccessKind,
@@ -8,14 +8,14 @@ import {
   type findAccessPoints as findCall,
   type Role,
 } from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { containsWords, isOneOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Live } from '../../platform/live/live.ts'
+import { users } from '../../platform/organizations/tables.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { sessions } from '../../platform/sessions/tables.ts'
 import { deviceOf } from '../account/index.ts'
 import { keysAsAccess } from '../api-keys/index.ts'
 import { passkeysAsAccess } from '../auth/index.ts'
@@ -104,25 +104,12 @@ export function listAccessPoints(
   })
 }
 
-/** Ends a session of the organization at once, with its live connection. Throws NOT_FOUND. */
-export async function endAnySession({ database, live }: AccessPointDeps, session: Session, id: string) {
-  const isEnded = await database.inOrganization(session.organizationId, async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string; name: string }>(sql`
-      delete from sessions s using users u
-      where s.organization_id = ${session.organizationId} and s.id = ${id}
-        and u.organization_id = s.organization_id and u.id = s.user_id
-      returning s.user_id, u.name`)
-    const [ended] = rows
-    if (ended === undefined) return false
-    await recordChange(tx, session, {
-      entity: 'user',
-      entityId: ended.user_id,
-      entityName: ended.name,
-      action: 'end_session',
-      after: { sessions: 1 },
-    })
-    return true
-  })
-  if (!isEnded) throw problem('NOT_FOUND')
-  live.endSession(id)
+/** Whose session it is; `null`: nobody's of the organization. */
+export async function personOfSession(tx: Tx, { organizationId }: Session, id: string) {
+  const [found] = await tx
+    .select({ userId: users.id, userName: users.name })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
+    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, id)))
+  return found ?? null
 }

@@ -5,19 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import { isWithin, networkOf } from '../../platform/sessions/networks.ts'
+import { networksOf } from '../../platform/sessions/session-store.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import type { AccessPointDeps } from './access-points.ts'
-
-async function organizationOf(tx: Tx, { organizationId }: Session) {
-  const [organization] = await tx
-    .select({ name: organizations.name, networks: organizations.networks })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
-  if (organization === undefined) throw problem('NOT_FOUND')
-  return organization
-}
 
 export const readNetworks = (
   { database }: AccessPointDeps,
@@ -25,7 +16,7 @@ export const readNetworks = (
   own: string,
 ): Promise<CallAnswer<typeof findNetworks>> =>
   database.inOrganization(session.organizationId, async (tx) => ({
-    networks: (await organizationOf(tx, session)).networks,
+    networks: await networksOf(tx, session.organizationId),
     own,
   }))
 
@@ -52,8 +43,10 @@ export async function keepNetworks(
   const { organizationId } = session
   const kept = [...new Set(networks)]
   const ended = await database.inOrganization(organizationId, async (tx) => {
-    const before = await organizationOf(tx, session)
-    await tx.update(organizations).set({ networks: kept }).where(eq(organizations.id, organizationId))
+    const isOwn = eq(organizations.id, organizationId)
+    const [before] = await tx.select().from(organizations).where(isOwn).for('update')
+    if (before === undefined) throw problem('NOT_FOUND')
+    await tx.update(organizations).set({ networks: kept }).where(isOwn)
     await recordChange(tx, session, {
       entity: 'organization',
       entityId: organizationId,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { endSessionOfUser, findAccessPoints, findNetworks, saveNetworks } from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
-import { endAnySession, listAccessPoints, type AccessPointDeps } from './access-points.ts'
+import { endSession } from '../account/index.ts'
+import { listAccessPoints, personOfSession, type AccessPointDeps } from './access-points.ts'
 import { keepNetworks, readNetworks } from './networks.ts'
 
 export function registerAccessPoints(server: FastifyInstance, deps: AccessPointDeps): void {
@@ -11,7 +12,7 @@ export function registerAccessPoints(server: FastifyInstance, deps: AccessPointD
     keepNetworks(deps, session, body.networks, address),
   )
   serve(server, endSessionOfUser, async ({ session, params }) => {
-    await endAnySession(deps, session, params.id)
+    await endSession(deps, session, (tx) => personOfSession(tx, session, params.id), params.id)
     return { id: params.id }
   })
 }

@@ -40,7 +40,7 @@ export function registerAccount(server: FastifyInstance, deps: RecoveryDeps & On
 
   serve(server, contract.findSessions, async ({ session }) => ({ items: await findSessions(deps, session) }))
   serve(server, contract.endSession, async ({ session, params }) => {
-    await endSession(deps, session, params.id)
+    await endSession(deps, session, () => Promise.resolve(session), params.id)
     return { id: params.id }
   })
   serve(server, contract.endOtherSessions, async ({ session }) => ({

@@ -3,7 +3,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Live } from '../../platform/live/live.ts'
-import type { UserSession } from '../../platform/sessions/session.ts'
+import type { Session, UserSession } from '../../platform/sessions/session.ts'
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../platform/sessions/session-store.ts'
 import { deviceOf } from './device.ts'
 
@@ -27,20 +27,30 @@ export const findSessions = ({ database }: SessionDeps, session: UserSession): P
     (await sessionsOf(tx, session)).map((row) => rowOf(row, session)),
   )
 
-const record = (tx: Tx, session: UserSession, sessions: number) =>
-  recordChange(tx, session, {
+type Person = Pick<UserSession, 'userId' | 'userName'>
+
+const record = (tx: Tx, actor: Session, { userId, userName }: Person, sessions: number) =>
+  recordChange(tx, actor, {
     entity: 'user',
-    entityId: session.userId,
-    entityName: session.userName,
+    entityId: userId,
+    entityName: userName,
     action: 'end_session',
     after: { sessions },
   })
 
-/** Ends one of the own sessions at once, with its live connection. Throws NOT_FOUND. */
-export async function endSession({ database, live }: SessionDeps, session: UserSession, id: string) {
-  const isEnded = await database.inOrganization(session.organizationId, async (tx) => {
-    const ended = await endSessionOf(tx, session, id)
-    if (ended) await record(tx, session, 1)
+/** Ends a session of somebody, one's own or another's, at once, with its live connection. Throws NOT_FOUND. */
+export async function endSession(
+  { database, live }: SessionDeps,
+  actor: Session,
+  personOf: (tx: Tx) => Promise<Person | null>,
+  id: string,
+) {
+  const { organizationId } = actor
+  const isEnded = await database.inOrganization(organizationId, async (tx) => {
+    const person = await personOf(tx)
+    if (person === null) return false
+    const ended = await endSessionOf(tx, { organizationId, userId: person.userId }, id)
+    if (ended) await record(tx, actor, person, 1)
     return ended
   })
   if (!isEnded) throw problem('NOT_FOUND')
@@ -51,7 +61,7 @@ export async function endSession({ database, live }: SessionDeps, session: UserS
 export async function endOtherSessions({ database, live }: SessionDeps, session: UserSession) {
   const ended = await database.inOrganization(session.organizationId, async (tx) => {
     const ids = await endSessionsOf(tx, session, session.id)
-    if (ids.length > 0) await record(tx, session, ids.length)
+    if (ids.length > 0) await record(tx, session, session, ids.length)
     return ids
   })
   for (const id of ended) live.endSession(id)
