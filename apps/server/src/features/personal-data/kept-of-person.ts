@@ -47,53 +47,50 @@ export async function tablesOfPeople(tx: Tx): Promise<readonly PointsAtPerson[]>
   }))
 }
 
-/** The rows of a query as JSON, in parts of which each is read by a statement of its own. */
-async function* inParts(
-  read: (part: (query: SQL) => SQL) => Promise<readonly object[]>,
-): AsyncGenerator<object> {
-  for (let begin = 0; ; begin += rowsAtOnce) {
-    const rows = await read((query) => sql`${query} limit ${rowsAtOnce} offset ${begin}`)
-    yield* rows
-    if (rows.length < rowsAtOnce) return
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const rowsOf = async <R extends object>(tx: Tx, query: SQL): Promise<readonly R[]> =>
+  (await tx.execute<{ row: R }>(query)).rows.map(({ row }) => row)
+
+/**
+ * Rows in the order of a column that tells them apart, in parts that are read by a transaction each.
+ * @param rows what is asked for, as `row`, of a table `t`, up to its conditions
+ */
+async function* inParts<Key extends string>(run: InTransaction, rows: SQL, key: Key): AsyncGenerator<object> {
+  let last: string | number | null = null
+  for (;;) {
+    const column = sql`t.${sql.identifier(key)}`
+    const after: SQL = last === null ? sql`` : sql` and ${column} > ${last}`
+    const found: readonly Record<Key, string | number>[] = await run((tx) =>
+      rowsOf(tx, sql`${rows}${after} order by ${column} limit ${rowsAtOnce}`),
+    )
+    yield* found
+    last = found.at(-1)?.[key] ?? null
+    if (last === null || found.length < rowsAtOnce) return
   }
 }
 const rowsAtOnce = 1000
 
-type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
-const rowsOf = async (tx: Tx, query: SQL): Promise<readonly object[]> =>
-  (await tx.execute<{ row: object }>(query)).rows.map(({ row }) => row)
-
-/** What a table keeps of a person. */
-export const rowsOfPerson = (
+/** What a table keeps of a person. What has no identifier is a handful of rows: it is read at once. */
+export async function* rowsOfPerson(
   run: InTransaction,
   { organizationId, userId }: Person,
   { table, column, told }: PointsAtPerson,
-) =>
-  inParts((part) =>
-    run((tx) =>
-      rowsOf(
-        tx,
-        part(sql`select jsonb_build_object(${sql.join(
-          told.flatMap((name) => [sql`${name}::text`, sql`t.${sql.identifier(name)}`]),
-          sql`, `,
-        )}) as row from ${sql.identifier(table)} t
-          where t.organization_id = ${organizationId} and t.${sql.identifier(column)} = ${userId} order by 1`),
-      ),
-    ),
-  )
+): AsyncGenerator<object> {
+  const fields = told.flatMap((name) => [sql`${name}::text`, sql`t.${sql.identifier(name)}`])
+  const rows = sql`select jsonb_build_object(${sql.join(fields, sql`, `)}) as row from ${sql.identifier(table)} t
+    where t.organization_id = ${organizationId} and t.${sql.identifier(column)} = ${userId}`
+  if (told.includes('id')) yield* inParts(run, rows, 'id')
+  else yield* await run((tx) => rowsOf(tx, rows))
+}
 
 /** Entries of the audit log by the person and about the account. Secrets were never in it. */
 export const entriesOfPerson = (run: InTransaction, { organizationId, userId }: Person) =>
-  inParts((part) =>
-    run((tx) =>
-      rowsOf(
-        tx,
-        part(sql`select to_jsonb(t) - 'organization_id' - 'search_text' as row from audit_log t
-          where t.organization_id = ${organizationId} and (t.actor_id = ${userId} or t.entity_id = ${userId})
-          order by t.sequence`),
-      ),
-    ),
+  inParts(
+    run,
+    sql`select to_jsonb(t) - 'organization_id' - 'search_text' as row from audit_log t
+      where t.organization_id = ${organizationId} and (t.actor_id = ${userId} or t.entity_id = ${userId})`,
+    'sequence',
   )
 
 /** The account itself; `null`: there is none. */

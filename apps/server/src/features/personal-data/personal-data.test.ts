@@ -67,3 +67,23 @@ test('only owners get that of others, of their own organization; the log tells i
   const log = (await owner.get(`/audit-log?entityId=${id}`)).json<{ items: AuditEntry[] }>()
   expect(log.items).toMatchObject([{ entity: 'export', entityName: users().reader.name, action: 'create' }])
 })
+
+test('holds every row and every entry once, however many there are', async () => {
+  const { id, name } = users().team_manager
+  const organizationId = running.organizations.a.id
+  await running.database.asOwner(
+    `insert into audit_log (organization_id, actor_kind, actor_id, actor_name, entity, entity_id, action, changes, search_text)
+     select '${organizationId}', 'user', '${id}', '${name}', 'tag', gen_random_uuid(), 'create', '[]', ''
+     from generate_series(1, 2100)`,
+  )
+  await running.database.asOwner(
+    `insert into comparisons (organization_id, author_id, author_name, name, items, label, basis)
+     select '${organizationId}', '${id}', '${name}', 'Many ' || n, '[]', 'fr', 'product' from generate_series(1, 2100) n`,
+  )
+  const { written, audit } = (await owner.get(`/users/${id}/personal-data`)).json<PersonalData>()
+  const made = audit.filter(({ entity }) => entity === 'tag')
+  expect(new Set(made.map((entry) => entry['id'])).size).toBe(2100)
+  expect(made).toHaveLength(2100)
+  const names = (written['comparisons.author_id'] ?? []).map((row) => row['name'])
+  expect([new Set(names).size, names.length]).toEqual([2100, 2100])
+})
