@@ -17,7 +17,8 @@ const owner = {
   organizationId: uuid('organization_id').notNull(),
   userId: uuid('user_id').notNull(),
 }
-const expiresAt = timestamp('expires_at', { withTimezone: true }).notNull()
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const expiresAt = instant('expires_at').notNull()
 
 export const passwordCodes = pgTable(
   'password_codes',
@@ -46,9 +47,9 @@ export const passkeys = pgTable('passkeys', {
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: text('transports').array().notNull().default([]),
   backedUp: boolean('backed_up').notNull(),
-  suspectedAt: timestamp('suspected_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  suspectedAt: instant('suspected_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at'),
 })
 
 /** What an authenticator has to sign. */
@@ -57,8 +58,6 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   addingUser: uuid('adding_user'),
   expiresAt,
 })
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const identityProviders = pgTable('identity_providers', {
   id: uuid('id').primaryKey().defaultRandom(),

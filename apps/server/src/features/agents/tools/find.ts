@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { evaluationStates, findEvaluations, findProducts } from '@ecotrame/contract'
+import { evaluationStates, findEvaluations, findProducts, type ListMeta } from '@ecotrame/contract'
 import { ForeignText, named, namedOrNone } from '../foreign-text.ts'
 import { tool } from '../tool.ts'
 
@@ -24,6 +24,12 @@ const figure = z.nullable(
 )
 const found = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pages: z.int() })
+
+const placeOf = ({ totalItems: total, page: number, totalPages: pages }: ListMeta) => ({
+  total,
+  page: number,
+  pages,
+})
 
 interface ListFigure {
   readonly label: string
@@ -76,9 +82,7 @@ export const findProductsTool = tool({
         mixedReleases: item.figure?.mixedReleases ?? null,
         publishedAt: item.published?.at ?? null,
       })),
-      total: meta.totalItems,
-      page: meta.page,
-      pages: meta.totalPages,
+      ...placeOf(meta),
     }
   },
 })
@@ -123,9 +127,7 @@ export const findEvaluationsTool = tool({
         version: item.activeVersion?.number ?? null,
         updatedAt: item.updatedAt ?? null,
       })),
-      total: meta.totalItems,
-      page: meta.page,
-      pages: meta.totalPages,
+      ...placeOf(meta),
     }
   },
 })

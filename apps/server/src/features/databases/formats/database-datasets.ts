@@ -45,7 +45,10 @@ function datasetMaker(
   const suspects = suspectFlows(inventory, records, file, method)
   const byCategory = (of: (place: number) => number) =>
     Object.fromEntries(
-      categories.flatMap((category, place) => (of(place) === 0 ? [] : [[category, of(place)] as const])),
+      categories.flatMap((category, place) => {
+        const figure = of(place)
+        return figure === 0 ? [] : [[category, figure] as const]
+      }),
     )
   return async (index) => {
     const activity = activities[index]
