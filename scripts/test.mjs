@@ -111,13 +111,16 @@ function readReport(report) {
       const tests = assertionResults.filter((test) => test.status === 'failed')
       // A file may fail before its first test does.
       if (status === 'failed' && tests.length === 0) return [`${file} itself`]
-      return tests.map(({ fullName }) => `${file} ${fullName}`)
+      return tests.map(({ fullName, failureMessages }) => `${file} ${fullName}: ${firstLine(failureMessages)}`)
     })
     return { passed: numPassedTests, failed }
   } catch {
     return { passed: 0, failed: [] }
   }
 }
+
+/** What a test said when it failed: a run that is kept by its end alone tells why, too. */
+const firstLine = ([message = '']) => message.split('\n', 1)[0].slice(0, 500)
 
 // Linting keeps one processor busy for longer than all the others and the unit tests take. Each app is read in a process
 // of its own: the types of all of them together are more than a process holds.

@@ -95,13 +95,15 @@ export const createTariffFixture = (tx: Tx, organizationId: string, word: string
       values (${organizationId}, ${`${word} ${randomBytes(4).toString('hex')}`}, '2026-01-01', 0.1)`,
   )
 
-/** Of a year of its own. */
+let disclosures = 0
+
+/** Of a year of its own: there is one a year. Drawn by lot, two of hundreds would fall on the same day now and then. */
 export const createUnsoldFixture = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,
     sql`insert into unsold_disclosures
         (organization_id, year_from, year_to, entity_name, kind, company_size, packaging_included)
-      values (${organizationId}, '0100-01-01'::date + (random() * 600000)::integer, '2029-12-31', ${word},
+      values (${organizationId}, '0100-01-01'::date + ${disclosures++}::integer, '2029-12-31', ${word},
         'standalone', 'large', false)`,
   )
 
