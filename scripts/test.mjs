@@ -111,7 +111,9 @@ function readReport(report) {
       const tests = assertionResults.filter((test) => test.status === 'failed')
       // A file may fail before its first test does.
       if (status === 'failed' && tests.length === 0) return [`${file} itself`]
-      return tests.map(({ fullName, failureMessages }) => `${file} ${fullName}: ${firstLine(failureMessages)}`)
+      return tests.map(
+        ({ fullName, failureMessages }) => `${file} ${fullName}: ${firstLine(failureMessages)}`,
+      )
     })
     return { passed: numPassedTests, failed }
   } catch {
