@@ -53,6 +53,7 @@ import { registerAsking } from './features/asking/index.ts'
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
+import { registerRetention } from './features/retention/index.ts'
 import { registerGate } from './features/gate/index.ts'
 import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { demoPeople } from './features/seed/index.ts'
@@ -233,6 +234,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerAccessPoints(api, deps)
+  registerRetention(api, deps)
   registerPersonalData(api, deps)
   registerWebhooks(api, deps)
   await registerSingleSignOn(api, deps)

@@ -16,6 +16,7 @@ import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { startFollowingUp } from './features/request-answers/index.ts'
+import { startForgetting } from './features/retention/index.ts'
 import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.ts'
 import { startDelivering } from './features/webhooks/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
@@ -30,6 +31,14 @@ import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Personal data that organizations keep for a time only. */
+function forgetPersonalData(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startForgetting(database, (error) =>
+    server.log.error({ err: error }, 'rules of retention could not be applied'),
   )
   server.addHook('preClose', stop)
 }
@@ -167,6 +176,7 @@ export function startJobs(
   if (deps.configuration.roles.has('worker')) {
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)
+    forgetPersonalData(server, deps)
     backUp(server, deps)
     sweepObjects(server, deps)
     followFacilities(server, deps)

@@ -78,6 +78,7 @@ export const auditActions = [
   'retry',
   'resolve',
   'reopen',
+  'erase',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -112,7 +113,8 @@ export const AuditChangeInWords = z.extend(AuditChange, {
 })
 export type AuditChangeInWords = z.infer<typeof AuditChangeInWords>
 
-/** Who changed what, from which value to which, when. Entries are never changed or deleted. */
+/** Who changed what, from which value to which, when. Entries are never changed, but for names of people who left and are
+ * erased, and deleted only by age, where the organization has set one (`PUT /retention`). */
 export const AuditEntry = z.object({
   id: z.uuid(),
   /** ISO 8601 UTC. */
@@ -158,12 +160,12 @@ export const findAuditEntries = call({
   errors: [],
 })
 
-export const auditExportFormats = ['csv', 'json', 'jsonl'] as const
+export const auditExportFormats = ['csv', 'json', 'jsonl', 'syslog'] as const
 export type AuditExportFormat = (typeof auditExportFormats)[number]
 
 /**
  * CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. JSON Lines: an entry a line,
- * as collectors of logs take it. All tell it in words too.
+ * as collectors of logs take it; syslog: the same in messages of RFC 5424, one a line. All tell it in words too.
  */
 export const exportAuditLog = call({
   method: 'GET',
@@ -174,6 +176,6 @@ export const exportAuditLog = call({
   summary: 'The audit log as a file, all that the filters let through, newest first',
   query: z.object({ ...filters, format: z.enum(auditExportFormats), ...navigationQuery }),
   answer: fileAnswer,
-  file: ['text/csv', 'application/json', 'application/x-ndjson'],
+  file: ['text/csv', 'application/json', 'application/x-ndjson', 'text/plain'],
   errors: [],
 })

@@ -203,6 +203,7 @@ const things: Readonly<Record<string, string>> = {
   '/facilities': 'facility',
   '/fee-tariffs': 'tariff',
   '/files': 'import',
+  '/former-users': 'person who left',
   '/identity-providers': 'identity provider',
   '/jobs': 'job',
   '/masks': 'mask',

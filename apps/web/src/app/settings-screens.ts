@@ -210,6 +210,16 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'accessPoints.title',
     needs: ['find_all_api_key'],
   },
+  '/organization/personal-data': {
+    help: 'retention',
+    component: lazyRouteComponent(
+      () => import('../features/organization/retention/retention-screen.tsx'),
+      'RetentionScreen',
+    ),
+    library: 'formerUsers',
+    title: 'retention.title',
+    needs: ['find_all_audit_entry'],
+  },
   '/organization/audit': {
     help: 'audit',
     component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),

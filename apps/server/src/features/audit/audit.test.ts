@@ -118,6 +118,13 @@ describe('the file', () => {
       answer.json(),
     )
     expect((await get('/audit-log/export?format=jsonl&search=nobody')).body).toBe('')
+    const messages = await get('/audit-log/export?format=syslog')
+    expect(messages.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const [message = ''] = messages.body.split('\n')
+    const [newest] = answer.json<{ at: string; entity: string; action: string }[]>()
+    const head = `<109>1 ${newest?.at} - ecotrame - ${newest?.entity}.${newest?.action} - `
+    expect(message.slice(0, head.length)).toBe(head)
+    expect(JSON.parse(message.slice(head.length))).toEqual(newest)
     expect((await get('/audit-log/export?format=xml')).statusCode).toBe(400)
   })
 

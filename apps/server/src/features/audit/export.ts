@@ -79,11 +79,26 @@ async function* asJsonLines(batches: Batches): AsyncGenerator<string> {
   for await (const entries of batches) yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
-const writers = { csv: asCsv, json: asJson, jsonl: asJsonLines } as const
+/** Facility 13, the log of audits, and severity 5, a normal but significant event (RFC 5424, section 6.2.1). */
+const priority = 13 * 8 + 5
+
+/** RFC 5424, section 6: neither host nor process is told, the entry is the message; one a line (RFC 6587, section 3.4.2). */
+async function* asSyslog(batches: Batches): AsyncGenerator<string> {
+  for await (const entries of batches)
+    yield entries
+      .map(
+        (entry) =>
+          `<${priority}>1 ${entry.at} - ecotrame - ${`${entry.entity}.${entry.action}`.slice(0, 32)} - ${JSON.stringify(entry)}\n`,
+      )
+      .join('')
+}
+
+const writers = { csv: asCsv, json: asJson, jsonl: asJsonLines, syslog: asSyslog } as const
 const types = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
+  syslog: 'text/plain; charset=utf-8',
 } as const
 
 /** The log of an organization as a file. */

@@ -1,5 +1,5 @@
 export { startDigests } from './digest.ts'
 export { notify, type Notice } from './notify.ts'
-export { toldSince } from './notification-store.ts'
+export { forgetNotifications, toldSince } from './notification-store.ts'
 export { registerNotifications } from './routes.ts'
 export { seedDemoNotifications } from './seed.ts'

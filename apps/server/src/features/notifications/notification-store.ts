@@ -147,3 +147,11 @@ export async function toldSince(
     .orderBy(desc(latest))
   return rows.map(({ url, at }) => ({ url: url ?? '', at: new Date(at) }))
 }
+
+/** Deletes what an organization was notified of before a moment. Gives how many they were. */
+export async function forgetNotifications(tx: Tx, organizationId: string, before: SQL): Promise<number> {
+  const { rowCount } = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.organizationId, organizationId), sql`${notifications.createdAt} < ${before}`))
+  return rowCount ?? 0
+}

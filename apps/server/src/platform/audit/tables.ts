@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { actorKinds, auditActions, auditedEntities, type AuditChange } from '@ecotrame/contract'
 
-/** Rows are added, never changed or deleted: the database refuses it. */
+/**
+ * Rows are added. Names alone are replaced later, and rows end by their age alone, both by functions of the database,
+ * which refuses everything else (features/retention).
+ */
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),

@@ -74,6 +74,10 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'This code is not correct. Enter the code that your app shows now, or a recovery code.',
     fr: 'Ce code est incorrect. Saisissez le code que votre application affiche maintenant, ou un code de secours.',
   },
+  NOT_THE_NAME: {
+    en: 'This is not the name. Type it as the list shows it: {value}.',
+    fr: 'Ce n’est pas le nom. Saisissez-le comme dans la liste : {value}.',
+  },
   NOT_A_NETWORK: {
     en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
     fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',

@@ -62,6 +62,7 @@ const helps = {
   calculation: { picture: 'form', term: 'method-release' },
   databases: { picture: 'list', term: 'dataset' },
   accessPoints: { picture: 'people', term: 'api-key' },
+  retention: { picture: 'people', term: 'organization-team-and-user' },
   audit: { picture: 'log', term: 'organization-team-and-user' },
   organizations: { picture: 'people', term: 'subscription-plan' },
   plans: { picture: 'list', term: 'subscription-plan' },

@@ -27,6 +27,7 @@ import {
   IconTemplate,
   IconTypography,
   IconUser,
+  IconUserOff,
   IconUsers,
   IconWebhook,
   IconUsersGroup,
@@ -232,6 +233,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconShieldLock,
     uri: '/organization/access',
     needs: ['find_all_api_key'],
+  },
+  {
+    id: 'retention',
+    group: 'organization',
+    label: 'retention.title',
+    icon: IconUserOff,
+    uri: '/organization/personal-data',
+    needs: ['find_all_audit_entry'],
   },
   {
     id: 'audit',

@@ -36,6 +36,7 @@ describe('the pages of Settings', () => {
       'Calculation',
       'Databases',
       'Sessions and access',
+      'Personal data',
       'Audit log',
     ])
     expect(screen.queryByRole('list', { name: 'Platform' })).toBeNull()

@@ -1,0 +1,2 @@
+export { registerRetention } from './routes.ts'
+export { startForgetting } from './apply.ts'

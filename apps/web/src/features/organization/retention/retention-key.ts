@@ -1,0 +1,1 @@
+export const retentionKey = ['former-users'] as const
