@@ -243,6 +243,42 @@ describe('the owner of an organization', () => {
     await picture(page, 'organization-audit-entry-en')
     await context.close()
   })
+
+  it('erases the name of somebody who left', async () => {
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
+    const { words } = person
+    const { code } = await stage.send<{ code: string }>('POST', '/auth/login', {
+      ...{ email: owner, password: demoPassword },
+    })
+    const headers = { authorization: `Bearer ${code}` }
+    const left = { name: 'Camille Roussel', email: 'camille@linetlaine.example', role: 'organization_owner' }
+    const { id, rowVersion } = await stage.send<{ id: string; rowVersion: number }>(
+      'POST',
+      '/users',
+      left,
+      headers,
+    )
+    await stage.send('DELETE', `/users/${id}`, undefined, { ...headers, 'if-match': `"${rowVersion}"` })
+    await page.goto('/organization/personal-data')
+    await person.clicks(person.button('retention.rules.button'))
+    await page.getByRole('textbox', { name: words('retention.rules.leavers') }).waitFor()
+    await picture(page, 'organization-retention-rules-en')
+    await accessible(page, 'retention rules')
+    await page.keyboard.press('Escape')
+    await person.clicks(page.getByRole('button', { name: 'Actions for Camille Roussel' }))
+    await person.clicks(page.getByRole('menuitem', { name: words('retention.erase.label') }))
+    const dialog = page.getByRole('dialog')
+    await person.types(dialog.getByRole('textbox', { name: words('retention.name') }), left.name)
+    await picture(page, 'organization-erasure-en')
+    await accessible(page, 'an erasure')
+    await person.clicks(dialog.getByRole('button', { name: words('retention.erase.label') }))
+    await page.getByRole('dialog', { name: words('retention.erase.doneTitle') }).waitFor()
+    await picture(page, 'organization-erased-en')
+    await person.clicks(dialog.getByRole('button', { name: words('action.close') }).last())
+    await page.getByText(`P-${id.slice(0, 8)}`).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
 
 const picturedLogo =
@@ -257,6 +293,7 @@ const screens = [
   ['general', 'settings.entry.general'],
   ['api-keys', 'settings.entry.apiKeys'],
   ['audit', 'settings.entry.audit'],
+  ['personal-data', 'retention.title'],
   ['calculation', 'calculation.title'],
 ] as const
 

@@ -65,8 +65,12 @@ export function RetentionScreen() {
       <Button onClick={() => setRuling(true)}>{text('retention.rules.button')}</Button>
     ) : null,
     empty: <EmptyState title={text('empty.formerUsers')} />,
-    card: ({ leftAt }) => (
-      <span>{`${text('retention.left')}${text('punctuation.colon')}${format.dayMonthYear(leftAt)}`}</span>
+    card: ({ leftAt, erased }) => (
+      <span>
+        {text('retention.left')}
+        {text('punctuation.colon')}
+        {format.dayMonthYear(leftAt)} {erased && <Chip>{text('retention.erased')}</Chip>}
+      </span>
     ),
   }
   return (
