@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { samlProvider } from '../apps/server/src/features/single-sign-on/testing/saml-provider.ts'
 import { picture } from './support/browser.ts'
 import { accessible, fitsWidth, looks, owner, setStage, toast } from './support/stage.ts'
 
@@ -76,6 +77,33 @@ describe('other systems', () => {
     await picture(page, `single-sign-on-${language}`)
     await accessible(page, 'an identity provider')
     await fitsWidth(page, 'an identity provider')
+
+    // The same by SAML: what its metadata says fills the form.
+    await page.goto('/organization/single-sign-on')
+    await person.clicks(person.button('sso.new').first())
+    await person.types(form.getByLabel(words('sso.name')), `SAML ${language}`)
+    await person.chooses(
+      form.getByRole('combobox', { name: words('sso.protocol.label') }),
+      page.getByRole('option', { name: words('sso.protocol.saml') }),
+    )
+    const { metadata, issuer } = samlProvider('https://saml.mill.example')
+    await form.getByLabel(words('sso.metadata.label')).fill(metadata)
+    await person.clicks(form.getByRole('button', { name: words('sso.metadata.read') }))
+    await form.getByText(words('sso.metadata.done')).waitFor()
+    expect(await form.getByLabel(words('sso.issuer.label')).inputValue()).toBe(issuer)
+    await person.types(form.getByLabel(words('sso.domains.label')), 'saml.example')
+    await picture(page, `saml-new-${language}`)
+    await accessible(page, 'a new SAML provider')
+    await person.clicks(person.button('sso.create'))
+    await toast(page, words('sso.saved'))
+    await page.getByText(`SAML ${language}`).first().click()
+    const saml = page.getByRole('complementary', { name: `SAML ${language}` })
+    await person.clicks(saml.getByRole('button', { name: words('sso.check.button') }))
+    await saml.getByText(words('sso.check.ok')).waitFor()
+    await saml.getByText(words('sso.addresses.entityId')).scrollIntoViewIfNeeded()
+    await picture(page, `saml-${language}`)
+    await accessible(page, 'a SAML provider')
+    await fitsWidth(page, 'a SAML provider')
 
     await page.goto('/organization/access')
     await page.getByText(words('accessPoints.kind.scim_token')).first().waitFor()

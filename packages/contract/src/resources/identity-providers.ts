@@ -98,7 +98,8 @@ export const identityProviderResource = resource({
   says: {
     find: 'Identity providers by which people of the organization sign in',
     findOne: 'One identity provider, with what has to be entered there',
-    create: 'Set up an identity provider (OpenID Connect or SAML 2.0); people sign in by it once a domain is verified',
+    create:
+      'Set up an identity provider (OpenID Connect or SAML 2.0); people sign in by it once a domain is verified',
     update: 'Change an identity provider; a domain that is new has to be verified',
     delete: 'Delete an identity provider; who signed in by it needs a password from then on',
   },
@@ -161,7 +162,8 @@ export const checkIdentityProvider = call({
   path: '/identity-providers/:id/check',
   access,
   tag,
-  summary: 'Read the discovery document of an identity provider, or its certificates for SAML, and say what came back',
+  summary:
+    'Read the discovery document of an identity provider, or its certificates for SAML, and say what came back',
   params: byId,
   answer: ProviderCheck,
   errors: ['NOT_FOUND'],

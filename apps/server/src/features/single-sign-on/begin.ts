@@ -55,7 +55,11 @@ async function keep(
  *
  * @throws PROVIDER_UNREACHABLE
  */
-export const beginAt = (deps: SingleSignOnDeps, provider: Provider, begin: Begin): Promise<{ url: string }> =>
+export const beginAt = (
+  deps: SingleSignOnDeps,
+  provider: Provider,
+  begin: Begin,
+): Promise<{ url: string }> =>
   provider.protocol === 'saml' ? beginSaml(deps, provider, begin) : beginOpenId(deps, provider, begin)
 
 /** Authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0 §3.1, RFC 7636). */
@@ -81,11 +85,7 @@ async function beginOpenId(
 }
 
 /** Web browser SSO, begun by the service provider (Profiles for SAML 2.0 §4.1); the state is its RelayState. */
-async function beginSaml(
-  deps: SingleSignOnDeps,
-  provider: Provider,
-  begin: Begin,
-): Promise<{ url: string }> {
+async function beginSaml(deps: SingleSignOnDeps, provider: Provider, begin: Begin): Promise<{ url: string }> {
   const state = openid.randomState()
   // An XML ID begins with no digit.
   const requestId = `_${randomBytes(20).toString('hex')}`

@@ -36,11 +36,7 @@ const shown = [
   'backchannel_logout_supported',
 ] as const
 
-async function checkOpenId(
-  deps: SingleSignOnDeps,
-  provider: Provider,
-  language: Language,
-): Promise<Check> {
+async function checkOpenId(deps: SingleSignOnDeps, provider: Provider, language: Language): Promise<Check> {
   try {
     const server = (await configurationOf(deps, provider)).serverMetadata()
     const found = shown.flatMap((name) => {
@@ -77,10 +73,6 @@ function checkSaml({ issuer, signInAddress, certificates }: Provider, language: 
 }
 
 /** What a provider says of itself, or why it cannot be used. */
-export async function check(
-  deps: SingleSignOnDeps,
-  provider: Provider,
-  language: Language,
-): Promise<Check> {
+export async function check(deps: SingleSignOnDeps, provider: Provider, language: Language): Promise<Check> {
   return provider.protocol === 'saml' ? checkSaml(provider, language) : checkOpenId(deps, provider, language)
 }

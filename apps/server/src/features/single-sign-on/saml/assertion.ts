@@ -35,7 +35,11 @@ function outside({ attributes }: XmlElement, now: number): RefusalCode | null {
 }
 
 /** Why a confirmation does not hold: bearer, with an end, for this address and this request (Profiles for SAML 2.0 §4.1.4.2). */
-function wrongIn(confirmation: XmlElement, { recipient, requestId }: Expected, now: number): RefusalCode | null {
+function wrongIn(
+  confirmation: XmlElement,
+  { recipient, requestId }: Expected,
+  now: number,
+): RefusalCode | null {
   const [data] = childrenOf(confirmation, 'SubjectConfirmationData')
   if (confirmation.attributes['Method'] !== bearer || data === undefined) return 'UNREADABLE'
   const { Recipient, InResponseTo, NotOnOrAfter } = data.attributes

@@ -71,7 +71,9 @@ export function claimsIn(
   const nameId = [...below(assertion, 'NameID')][0]
   const id = nameId?.text.trim() ?? ''
   const format = nameId?.attributes['Format'] ?? ''
-  const standard = Object.entries(names).map(([claim, wanted]) => [claim, firstOf(attributes, wanted)] as const)
+  const standard = Object.entries(names).map(
+    ([claim, wanted]) => [claim, firstOf(attributes, wanted)] as const,
+  )
   const said = Object.fromEntries([...attributes, ...standard.filter(([, value]) => value !== undefined)])
   const groups = firstOf(attributes, groupsClaim === 'groups' ? names.groups : [groupsClaim])
   return {

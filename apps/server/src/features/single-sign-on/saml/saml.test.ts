@@ -68,9 +68,7 @@ const begin = async (binding: string) => {
   return requestIn((await post('/auth/single-sign-on/begin', { email, binding })).json<{ url: string }>().url)
 }
 const tryIt = async (binding: string) =>
-  requestIn(
-    (await owner.post(`/identity-providers/${kept.id}/try`, { binding })).json<{ url: string }>().url,
-  )
+  requestIn((await owner.post(`/identity-providers/${kept.id}/try`, { binding })).json<{ url: string }>().url)
 
 /** Brings an answer as the browser does. @returns what the page then has as its query */
 async function bring(request: Request, xml: string, path = new URL(request.answerUri).pathname) {
@@ -282,11 +280,7 @@ describe('an answer is refused', () => {
         ),
     ],
     ['of another issuer', 'OTHER_ISSUER', saying(anna, { issuer: 'https://evil.example' })],
-    [
-      'that is expired',
-      'EXPIRED',
-      saying(anna, { notBefore: later(-600), notOnOrAfter: later(-70) }),
-    ],
+    ['that is expired', 'EXPIRED', saying(anna, { notBefore: later(-600), notOnOrAfter: later(-70) })],
     [
       'that is not valid yet',
       'NOT_YET_VALID',
@@ -424,7 +418,10 @@ describe('an answer is refused', () => {
     await expectRefused('WRONG_SIGNATURE', (request) => {
       const of = { ...provider.assertion(request, eve), id: '_same' }
       const signature = signatureOf(of.id, assertionXml(of), { key })
-      return responseTo(request, assertionXml({ ...provider.assertion(request, boss), id: '_same' }, signature))
+      return responseTo(
+        request,
+        assertionXml({ ...provider.assertion(request, boss), id: '_same' }, signature),
+      )
     })
   })
 })
@@ -466,7 +463,11 @@ describe('setting a SAML provider up', () => {
     ['no address', { signInAddress: null }, 'signInAddress NOT_A_SIGN_IN_ADDRESS'],
     ['a script', { signInAddress: 'javascript:alert(1)' }, 'signInAddress NOT_A_SIGN_IN_ADDRESS'],
     ['no certificate', { certificates: [] }, 'certificates REQUIRED'],
-    ['what is no certificate', { certificates: [key.certificate, 'AAAA'] }, 'certificates[1] NOT_A_CERTIFICATE'],
+    [
+      'what is no certificate',
+      { certificates: [key.certificate, 'AAAA'] },
+      'certificates[1] NOT_A_CERTIFICATE',
+    ],
     ['OpenID Connect without a client ID', { protocol: 'openid', clientId: '' }, 'clientId REQUIRED'],
   ])('refuses %s', async (_what, changes, field) => {
     const answer = await owner.post('/identity-providers', { ...fields, name: 'Wrong', ...changes })
@@ -504,9 +505,9 @@ describe('setting a SAML provider up', () => {
     expect(answer.body).toContain(`Location="${kept.answerUri}"`)
     expect(answer.body).toContain('WantAssertionsSigned="true"')
     for (const id of [randomUUID(), 'none'])
-      expect(
-        (await running.server.inject({ url: `/api/auth/single-sign-on/saml/${id}` })).statusCode,
-      ).toBe(404)
+      expect((await running.server.inject({ url: `/api/auth/single-sign-on/saml/${id}` })).statusCode).toBe(
+        404,
+      )
   })
 
   test('sends browsers on with a request that says who asks', async () => {

@@ -8,7 +8,8 @@ export const entityId = ({ configuration, webLink }: Addresses, providerId: stri
   `${apiUri(configuration, webLink)}/auth/single-sign-on/saml/${providerId}`
 
 /** Where a SAML provider sends its answers (Bindings for SAML 2.0 §3.5). */
-export const answerUri = (deps: Addresses, providerId: string): string => `${entityId(deps, providerId)}/answer`
+export const answerUri = (deps: Addresses, providerId: string): string =>
+  `${entityId(deps, providerId)}/answer`
 
 /** The metadata document for a provider (Metadata for SAML 2.0 §2.4.4). */
 export const serviceMetadata = (deps: Addresses, providerId: string): string =>

@@ -4,8 +4,7 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
-  const size =
-    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 
