@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import {
+  requestIn,
+  responseXml,
+  samlProvider,
+  signedAssertion,
+  type SamlProvider,
+} from '../apps/server/src/features/single-sign-on/testing/saml-provider.ts'
 import { picture } from './support/browser.ts'
 import { accessible, fitsWidth, looks, owner, setStage, toast } from './support/stage.ts'
 
 const stage = setStage()
+
+/** Where a provider leads the browser back from: a page of another site that posts a form. */
+function answering(provider: SamlProvider, address: string): string {
+  const request = requestIn(address)
+  const attributes = { email: 'anna@saml.example' }
+  const of = provider.assertion(request, { nameId: 'anna-1', attributes })
+  const back = { inResponseTo: request.id, destination: request.answerUri }
+  const xml = responseXml(back, signedAssertion(of, provider))
+  return `<!doctype html><title>Provider</title><form method="post" action="${request.answerUri}">
+    <input name="SAMLResponse" value="${Buffer.from(xml).toString('base64')}">
+    <input name="RelayState" value="${request.state}"></form><script>document.forms[0].submit()</script>`
+}
 
 describe('other systems', () => {
   it.each(looks)('are told by a webhook, in $language', async ({ language, ...look }) => {
@@ -77,6 +96,43 @@ describe('other systems', () => {
     await accessible(page, 'an identity provider')
     await fitsWidth(page, 'an identity provider')
 
+    // The same by SAML: what its metadata says fills the form.
+    await page.goto('/organization/single-sign-on')
+    await person.clicks(person.button('sso.new').first())
+    await person.types(form.getByLabel(words('sso.name')), `SAML ${language}`)
+    await person.chooses(
+      form.getByRole('combobox', { name: words('sso.protocol.label') }),
+      page.getByRole('option', { name: words('sso.protocol.saml') }),
+    )
+    const provider = samlProvider('https://saml.mill.example')
+    const { metadata, issuer } = provider
+    await form.getByLabel(words('sso.metadata.label')).fill(metadata)
+    await person.clicks(form.getByRole('button', { name: words('sso.metadata.read') }))
+    await form.getByText(words('sso.metadata.done')).waitFor()
+    expect(await form.getByLabel(words('sso.issuer.label')).inputValue()).toBe(issuer)
+    await person.types(form.getByLabel(words('sso.domains.label')), 'saml.example')
+    await picture(page, `saml-new-${language}`)
+    await accessible(page, 'a new SAML provider')
+    await person.clicks(person.button('sso.create'))
+    await toast(page, words('sso.saved'))
+    await page.getByText(`SAML ${language}`).first().click()
+    const saml = page.getByRole('complementary', { name: `SAML ${language}` })
+    await person.clicks(saml.getByRole('button', { name: words('sso.check.button') }))
+    await saml.getByText(words('sso.check.ok')).waitFor()
+    await saml.getByText(words('sso.addresses.entityId')).scrollIntoViewIfNeeded()
+    await picture(page, `saml-${language}`)
+    await accessible(page, 'a SAML provider')
+    await fitsWidth(page, 'a SAML provider')
+    await page.route(`${issuer}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: answering(provider, route.request().url()) }),
+    )
+    await person.clicks(saml.getByRole('button', { name: words('sso.try.button') }))
+    await page.getByText('anna@saml.example').waitFor()
+    // Nobody has proven the domain.
+    await page.getByRole('alert').waitFor()
+    await picture(page, `saml-tried-${language}`)
+    await accessible(page, 'a SAML login that was tried')
+
     await page.goto('/organization/access')
     await page.getByText(words('accessPoints.kind.scim_token')).first().waitFor()
     await picture(page, `access-${language}`)
@@ -87,7 +143,8 @@ describe('other systems', () => {
     await picture(page, `access-networks-${language}`)
     await accessible(page, 'allowed networks')
     await page.keyboard.press('Escape')
-    expect(complaints).toEqual([])
+    // The page of the provider is the only one of another site.
+    expect(complaints).toEqual([expect.stringContaining(`foreign request ${issuer}/login?`)])
     await context.close()
 
     const outside = await stage.window(language, look)

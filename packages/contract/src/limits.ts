@@ -38,6 +38,8 @@ export const limits = {
   importCellMaximumLength: 5000,
   importMaximumCorrections: 1000,
   importsKeptDays: 90,
+  certificateMaximumLength: 20_000,
+  metadataMaximumLength: 500_000,
   addressesOfKeyMaximum: 20,
   /** Evaluations that one call of a program brings, and how much it may weigh. */
   batchMaximumItems: 10_000,

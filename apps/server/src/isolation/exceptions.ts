@@ -15,6 +15,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'GET /webhooks/:id/secret': 'features/webhooks: a secret that a key of the installation has sealed',
   'POST /declarations/market/readings': 'features/declarations/market: a portal that answers',
   'POST /declarations/market/products/:product': 'features/declarations/market: a portal that answers',
+  'POST /identity-providers/metadata': 'features/single-sign-on/saml: a document with a certificate',
   'POST /identity-providers/:id/try': 'features/single-sign-on: a provider that answers',
   'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',
   'PUT /r/:token/answers/:field': 'features/request-answers: the same link',

@@ -154,6 +154,7 @@ export const addressOfCall = (
 
 const ProblemBody = z.object({
   title: z.optional(z.string()),
+  detail: z.optional(z.string()),
   code: z.string(),
   savedBy: z.optional(z.string()),
   savedAt: z.optional(z.string()),
@@ -183,6 +184,7 @@ function problemOf(answer: Response, body: unknown, withSession: boolean): ApiPr
     status: answer.status,
     code: known ? (parsed.data.code as ErrorCode) : 'UNEXPECTED_ANSWER',
     title: (parsed.success ? parsed.data.title : undefined) ?? '',
+    detail: (parsed.success ? parsed.data.detail : undefined) ?? null,
     errors: ((parsed.success ? parsed.data.errors : undefined) satisfies FieldError[] | undefined) ?? [],
     saved: parsed.success ? savedMeanwhile(parsed.data) : null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,

@@ -13,6 +13,8 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ErrorCode | ClientCode
   readonly title: string
+  /** What the title leaves open, in the same language. */
+  readonly detail: string | null
   readonly errors: readonly FieldError[]
   /** Seconds until another try makes sense, when the server says so. */
   readonly retryAfterSeconds: number | null
@@ -23,6 +25,7 @@ export class ApiProblem extends Error {
     status: number
     code: ErrorCode | ClientCode
     title: string
+    detail?: string | null
     errors?: readonly FieldError[]
     retryAfterSeconds?: number | null
     saved?: SavedMeanwhile | null
@@ -33,6 +36,7 @@ export class ApiProblem extends Error {
     this.status = given.status
     this.code = given.code
     this.title = given.title
+    this.detail = given.detail ?? null
     this.errors = given.errors ?? []
     this.retryAfterSeconds = given.retryAfterSeconds ?? null
     this.saved = given.saved ?? null

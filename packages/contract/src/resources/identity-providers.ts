@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuthInfo } from '../auth.ts'
 import { call } from '../call.ts'
 import { limits } from '../limits.ts'
-import { identifier, plainText } from '../text.ts'
+import { identifier, linesOfText, plainText } from '../text.ts'
 import { roles } from '../permissions.ts'
 import { derived, line, resource, same } from './resource.ts'
 
@@ -14,7 +14,12 @@ const domain = plainText(253).check(
   z.toLowerCase(),
   z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'example.com' }),
 )
-const isIssuer = (text: string) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text)
+/** Languages that providers speak: OpenID Connect, and SAML 2.0. */
+export const providerProtocols = ['openid', 'saml'] as const
+export type ProviderProtocol = (typeof providerProtocols)[number]
+
+/** A certificate as PEM, or its base64 alone. */
+const certificate = linesOfText(limits.certificateMaximumLength).check(z.minLength(1))
 
 /** People of a group get this role, and this team where the role has one. Of several the first in the list that fits counts. */
 const GroupRule = z.object({
@@ -37,20 +42,30 @@ export const identityProviderResource = resource({
   path: '/identity-providers',
   fields: {
     name: line(limits.nameMaximumLength, { sorts: true, searched: true, unique: 'NAME_TAKEN' }),
-    /** Address of the OpenID provider, as its discovery document names it. */
-    issuer: {
-      shown: z.string(),
-      written: plainText(limits.addressMaximumLength).check(
-        z.refine(isIssuer, { params: { code: 'INVALID_ADDRESS' } }),
-      ),
-      longest: limits.addressMaximumLength,
+    protocol: {
+      shown: z.enum(providerProtocols),
+      written: z._default(z.enum(providerProtocols), 'openid'),
     },
+    /** Address of the OpenID provider, as its discovery document names it; entity ID of a SAML provider. */
+    issuer: line(limits.addressMaximumLength, {}),
+    /** Of OpenID Connect; empty for SAML. */
     clientId: {
       shown: z.string(),
-      written: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+      written: z._default(plainText(limits.nameMaximumLength), ''),
       longest: limits.nameMaximumLength,
     },
-    /** Claim that lists the groups of a person. */
+    /** Where a SAML provider takes requests (HTTP-Redirect binding); `null` for OpenID Connect. */
+    signInAddress: {
+      shown: z.nullable(z.string()),
+      written: z._default(z.nullable(plainText(limits.addressMaximumLength)), null),
+      longest: limits.addressMaximumLength,
+    },
+    /** By which a SAML provider signs, as PEM: several while one replaces another. */
+    certificates: {
+      shown: z.array(z.string()),
+      written: z._default(z.array(certificate).check(z.maxLength(10)), []),
+    },
+    /** Claim or attribute that lists the groups of a person. */
     groupsClaim: {
       shown: z.string(),
       written: z._default(plainText(100).check(z.minLength(1)), 'groups'),
@@ -70,6 +85,10 @@ export const identityProviderResource = resource({
     hasSecret: derived(z.boolean(), {}),
     /** To be entered at the provider. */
     redirectUri: derived(z.string(), {}),
+    /** Entity ID of this installation for a SAML provider, and the address of its metadata document. */
+    entityId: derived(z.string(), {}),
+    /** Where a SAML provider sends its answers (assertion consumer service, HTTP-POST binding). */
+    answerUri: derived(z.string(), {}),
     logoutUri: derived(z.string(), {}),
     /** Where the provider sends people and groups (SCIM 2.0). */
     scimUri: derived(z.string(), {}),
@@ -79,7 +98,8 @@ export const identityProviderResource = resource({
   says: {
     find: 'Identity providers by which people of the organization sign in',
     findOne: 'One identity provider, with what has to be entered there',
-    create: 'Set up an identity provider (OpenID Connect); people sign in by it once a domain is verified',
+    create:
+      'Set up an identity provider (OpenID Connect or SAML 2.0); people sign in by it once a domain is verified',
     update: 'Change an identity provider; a domain that is new has to be verified',
     delete: 'Delete an identity provider; who signed in by it needs a password from then on',
   },
@@ -109,12 +129,32 @@ export const setIdentityProviderSecret = call({
   errors: ['NOT_FOUND'],
 })
 
+/** What a SAML provider says of itself, for the fields of its form. */
+export const ProviderMetadata = z.object({
+  issuer: z.string(),
+  signInAddress: z.string(),
+  certificates: z.array(z.string()),
+})
+export const readProviderMetadata = call({
+  method: 'POST',
+  path: '/identity-providers/metadata',
+  access,
+  tag,
+  summary: 'Read the metadata document of a SAML 2.0 identity provider, and keep nothing of it',
+  body: z.object({
+    /** The address of the document, or the document itself. */
+    metadata: linesOfText(limits.metadataMaximumLength).check(z.minLength(1)),
+  }),
+  answer: ProviderMetadata,
+  errors: [],
+})
+
 /** What a provider says of itself, or why it says nothing. */
 export const ProviderCheck = z.object({
   ok: z.boolean(),
   /** In the language of the caller; `null`: nothing is wrong. */
   problem: z.nullable(z.string()),
-  /** As its discovery document has them: issuer, endpoints and what it supports. */
+  /** As its discovery document has them: issuer, endpoints and what it supports. Of SAML: what was entered, and its certificates. */
   found: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export const checkIdentityProvider = call({
@@ -122,7 +162,8 @@ export const checkIdentityProvider = call({
   path: '/identity-providers/:id/check',
   access,
   tag,
-  summary: 'Read the discovery document of an identity provider and say what came back',
+  summary:
+    'Read the discovery document of an identity provider, or its certificates for SAML, and say what came back',
   params: byId,
   answer: ProviderCheck,
   errors: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { rolesOfProvider, type GroupRule } from '@ecotrame/contract'
+import { providerProtocols, rolesOfProvider, type GroupRule } from '@ecotrame/contract'
 import { bytea } from '../../platform/sessions/tables.ts'
 
 const owner = {
@@ -64,7 +64,10 @@ export const identityProviders = pgTable('identity_providers', {
   organizationId: uuid('organization_id').notNull(),
   name: text('name').notNull(),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
+  protocol: text('protocol', { enum: providerProtocols }).notNull().default('openid'),
   issuer: text('issuer').notNull(),
+  signInAddress: text('sign_in_address'),
+  certificates: jsonb('certificates').$type<string[]>().notNull().default([]),
   clientId: text('client_id').notNull(),
   clientSecret: text('client_secret'),
   groupsClaim: text('groups_claim').notNull().default('groups'),

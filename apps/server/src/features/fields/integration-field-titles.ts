@@ -18,5 +18,8 @@ export const integrationFieldTitles = {
   enforced: { en: 'Required', fr: 'Obligatoire' },
   groups: { en: 'Roles and teams by group', fr: 'Rôles et équipes par groupe' },
   groupsClaim: { en: 'Groups claim', fr: 'Donnée des groupes' },
+  protocol: { en: 'Protocol', fr: 'Protocole' },
+  signInAddress: { en: 'Sign-in address', fr: 'Adresse de connexion' },
+  certificates: { en: 'Certificates', fr: 'Certificats' },
   issuer: { en: 'Issuer', fr: 'Émetteur' },
 } as const

@@ -21,7 +21,7 @@ export type Provider = typeof identityProviders.$inferSelect
 export const redirectUri = ({ webLink }: Pick<SingleSignOnDeps, 'webLink'>): string =>
   webLink('/auth/single-sign-on', {})
 
-const apiUri = ({ addresses }: SingleSignOnDeps['configuration'], webLink: WebLink): string =>
+export const apiUri = ({ addresses }: SingleSignOnDeps['configuration'], webLink: WebLink): string =>
   new URL(addresses.api, webLink('/', {})).href.replace(/\/$/, '')
 
 /** Where a provider tells that somebody logged out there (OpenID Connect Back-Channel Logout 1.0 §2.2). */

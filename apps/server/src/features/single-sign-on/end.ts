@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import * as openid from 'openid-client'
 import type { AuthInfo, Role, TriedLogin } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -10,8 +9,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { takeTurn } from '../../platform/database/take-turn.ts'
 import { identityProviders, lockedAccountOf, openedFor } from '../auth/index.ts'
 import { redirectUri, type Provider, type SingleSignOnDeps } from './deps.ts'
-import { providerErrorOf, ProviderError, reachedConfiguration } from './openid.ts'
+import { claimsOfCode } from './openid-claims.ts'
 import { decide, personOf, welcome, type Decided, type Person, turnOf, type Refusal } from './people.ts'
+import { claimsOfAnswer } from './saml/answer.ts'
+import { AnswerRefused, refusals } from './saml/refusals.ts'
+import { refusedParameter } from './saml/routes.ts'
 import { signOns } from './tables.ts'
 
 type SignOn = typeof signOns.$inferSelect
@@ -49,36 +51,27 @@ async function taken(
   return found
 }
 
-/** What the provider says of the person, in the ID token, and beside it where that says too little. */
+/** What came back with the browser says of the person, by the protocol of the provider. @throws AnswerRefused, SIGN_ON_FAILED, PROVIDER_UNREACHABLE */
 async function claimsOf(
-  configuration: openid.Configuration,
+  deps: SingleSignOnDeps,
+  provider: Provider,
+  { nonce, verifier, answer }: SignOn,
   address: URL,
-  { nonce, verifier }: SignOn,
-  { groupsClaim }: Provider,
 ): Promise<Record<string, unknown>> {
-  const tokens = await openid.authorizationCodeGrant(configuration, address, {
-    pkceCodeVerifier: verifier,
-    expectedState: address.searchParams.get('state') ?? '',
-    expectedNonce: nonce,
-    idTokenExpected: true,
-  })
-  const claims: Record<string, unknown> = { ...tokens.claims() }
-  const isWhole = claims['email'] !== undefined && claims[groupsClaim] !== undefined
-  if (isWhole || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
-  return {
-    ...(await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))),
-    ...claims,
-  }
+  if (provider.protocol === 'saml' && answer !== null)
+    return claimsOfAnswer(deps, provider, { requestId: nonce, answer })
+  if (provider.protocol === 'openid' && verifier !== null)
+    return claimsOfCode(deps, provider, address, { nonce, verifier })
+  // It was set up otherwise in between, or there is no answer yet.
+  throw problem('SIGN_ON_FAILED')
 }
 
-/** What the library says, for somebody who signs in. */
-function refusedBy(error: unknown): Error {
-  // A refusal of the provider, an answer that is not for this login, a signature that is none.
-  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
-    return problem('SIGN_ON_FAILED')
-  const failed = providerErrorOf(error)
-  const isThere = failed.code === 'NOT_A_PROVIDER' || failed.code === 'OTHER_ISSUER'
-  return problem(isThere ? 'SIGN_ON_FAILED' : 'PROVIDER_UNREACHABLE')
+/** An answer that is not believed: whoever tries sees why, and so does whoever wanted to log in. */
+function refusedLogin({ code, told }: AnswerRefused, { tried }: SignOn, language: Language): TriedLogin {
+  const sentence = refusals[code][language]
+  if (!tried) throw problem('SIGN_ON_FAILED', { detail: sentence })
+  const claims = Object.entries(told).map(([name, value]) => ({ name, value }))
+  return { as: 'tried', claims, role: null, team: null, problem: sentence }
 }
 
 /** Ends a login with what the provider sent the browser back with. @throws SIGN_ON_FAILED, SIGN_ON_NOT_ALLOWED, PROVIDER_UNREACHABLE */
@@ -89,12 +82,16 @@ export async function endSignOn(
 ): Promise<AuthInfo | TriedLogin> {
   const address = new URL(redirectUri(deps))
   address.search = query
+  // An answer that nobody asked for has no login to end.
+  const refused = address.searchParams.get(refusedParameter)
+  if (refused === 'NOT_BEGUN_HERE' || refused === 'TOO_LARGE')
+    throw problem('SIGN_ON_FAILED', { detail: refusals[refused][language] })
   const { signOn, provider } = await taken(deps, address.searchParams.get('state') ?? '', binding)
-  const configuration = await reachedConfiguration(deps, provider)
-  const claims = await claimsOf(configuration, address, signOn, provider).catch((error: unknown) => {
-    if (error instanceof ProviderError) throw problem('PROVIDER_UNREACHABLE')
-    throw refusedBy(error)
+  const claims = await claimsOf(deps, provider, signOn, address).catch((error: unknown) => {
+    if (error instanceof AnswerRefused) return error
+    throw error
   })
+  if (claims instanceof AnswerRefused) return refusedLogin(claims, signOn, language)
   const person = personOf(claims, provider)
   return signOn.tried
     ? triedLogin(deps, provider, { person, claims }, language)
@@ -130,8 +127,8 @@ async function letIn(
 
 const wordings: Readonly<Record<Refusal, Readonly<Record<Language, string>>>> = {
   NO_SUBJECT: {
-    en: 'The provider does not say who the person is: let it send the claim “sub”.',
-    fr: 'Le fournisseur n’indique pas qui est la personne : faites-lui envoyer la donnée « sub ».',
+    en: 'The provider does not say who the person is: let it send the claim “sub”, or for SAML a NameID that stays the same.',
+    fr: 'Le fournisseur n’indique pas qui est la personne : faites-lui envoyer la donnée « sub » ou, en SAML, un NameID qui reste le même.',
   },
   NO_EMAIL: {
     en: 'The provider gives no email address: let it send the claim “email”.',

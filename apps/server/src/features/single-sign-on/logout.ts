@@ -85,7 +85,7 @@ export async function takeLogouts(api: FastifyInstance, deps: SingleSignOnDeps):
         void reply.header('cache-control', 'no-store')
         const provider = isUuid(params.id) ? await providerNamed(deps, params.id) : undefined
         try {
-          if (provider === undefined) throw new Error('no such provider')
+          if (provider?.protocol !== 'openid') throw new Error('no such provider')
           const logout = await checkedToken(deps, provider, body?.['logout_token'] ?? '')
           for (const session of await endSessions(deps, provider, logout)) deps.live.endSession(session)
           return await reply.code(200).send()

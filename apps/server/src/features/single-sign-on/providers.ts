@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import { identityProviderResource, type CallAnswer, type IdentityProvider } from '@ecotrame/contract'
+import { identityProviderResource, type IdentityProvider } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
-import { requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService } from '../../platform/resource/service.ts'
-import type { Caller, Language } from '../../platform/sessions/session.ts'
+import type { Caller } from '../../platform/sessions/session.ts'
 import { countSignOn, domainOf, identityDomains, identityProviders } from '../auth/index.ts'
 import { beginAt } from './begin.ts'
+import { check } from './check.ts'
 import {
   logoutUri,
   redirectUri,
@@ -23,10 +23,14 @@ import {
 } from './deps.ts'
 import { recordOf, setDomains, verifyDomains } from './domains.ts'
 import { endSignOn } from './end.ts'
+import { providerFields } from './fields.ts'
 import { takeLogouts } from './logout.ts'
 import { serveScim } from './scim/routes.ts'
 import { serveScimTokens } from './scim/tokens.ts'
-import { configurationOf, ProviderError, type ProviderFailure } from './openid.ts'
+import { readCertificate } from './saml/certificates.ts'
+import { readMetadata } from './saml/metadata.ts'
+import { serveSaml } from './saml/routes.ts'
+import { answerUri, entityId } from './saml/service.ts'
 
 interface KeptDomain {
   readonly domain: string
@@ -50,7 +54,7 @@ const serviceOf = (deps: SingleSignOnDeps) =>
     folded: { name: identityProviders.sortName },
     order: [asc(identityProviders.sortName)],
     taken: { one_provider_a_name: 'name' },
-    values: ({ domains: _domains, ...fields }) => fields,
+    values: ({ domains: _domains, ...fields }) => providerFields(fields, deps.configuration),
     written: async (tx, { session }, providerId, body) => {
       await refuseUnknownTeams(tx, session.organizationId, body)
       await setDomains(tx, { organizationId: session.organizationId, providerId }, body.domains)
@@ -66,6 +70,8 @@ const serviceOf = (deps: SingleSignOnDeps) =>
         createdAt: createdAt.toISOString(),
         lastLoginAt: lastLoginAt?.toISOString() ?? null,
         redirectUri: redirectUri(deps),
+        entityId: entityId(deps, record.id),
+        answerUri: answerUri(deps, record.id),
         logoutUri: logoutUri(deps, record.id),
         scimUri: scimUri(deps),
       })),
@@ -81,7 +87,10 @@ const serviceOf = (deps: SingleSignOnDeps) =>
       const nameOf = (team: string | null) => (team === null ? null : (names.get(team) ?? null))
       return {
         name: record.name,
+        protocol: record.protocol,
         issuer: record.issuer,
+        signInAddress: record.signInAddress,
+        certificates: record.certificates.map((pem) => readCertificate(pem)?.fingerprint),
         clientId: record.clientId,
         groupsClaim: record.groupsClaim,
         defaultRole: record.defaultRole,
@@ -149,6 +158,9 @@ export async function registerSingleSignOn(server: FastifyInstance, deps: Single
   serve(server, contract.setIdentityProviderSecret, async ({ params, body, ...caller }) =>
     setSecret(deps, caller, await provider(caller, params.id), body.secret),
   )
+  serve(server, contract.readProviderMetadata, ({ body, language }) =>
+    readMetadata(deps, body.metadata, language),
+  )
   serve(server, contract.checkIdentityProvider, async ({ params, ...caller }) =>
     check(deps, await provider(caller, params.id), caller.language),
   )
@@ -172,6 +184,7 @@ export async function registerSingleSignOn(server: FastifyInstance, deps: Single
   )
   serveScimTokens(server, deps, provider)
   await takeLogouts(server, deps)
+  await serveSaml(server, deps)
   await serveScim(server, deps)
 }
 
@@ -213,53 +226,4 @@ async function setSecret(
     })
   })
   return { hasSecret: secret !== null }
-}
-
-const wordings: Readonly<Record<ProviderFailure, Readonly<Record<Language, string>>>> = {
-  ...requestFailureTexts,
-  NOT_HTTPS: {
-    en: 'Use an address that begins with https.',
-    fr: 'Utilisez une adresse qui commence par https.',
-  },
-  OTHER_ISSUER: {
-    en: 'The provider names another issuer: enter the issuer exactly as its discovery document has it.',
-    fr: 'Le fournisseur indique un autre émetteur : saisissez l’émetteur exactement comme dans son document de découverte.',
-  },
-  NOT_A_PROVIDER: {
-    en: 'No OpenID provider describes itself at this address: check the address with your provider.',
-    fr: 'Aucun fournisseur OpenID ne se décrit à cette adresse : vérifiez l’adresse auprès de votre fournisseur.',
-  },
-}
-
-/** What is worth seeing of a discovery document. */
-const shown = [
-  'issuer',
-  'authorization_endpoint',
-  'token_endpoint',
-  'userinfo_endpoint',
-  'jwks_uri',
-  'scopes_supported',
-  'code_challenge_methods_supported',
-  'token_endpoint_auth_methods_supported',
-  'backchannel_logout_supported',
-] as const
-
-async function check(
-  deps: SingleSignOnDeps,
-  provider: Provider,
-  language: Language,
-): Promise<CallAnswer<typeof contract.checkIdentityProvider>> {
-  try {
-    const server = (await configurationOf(deps, provider)).serverMetadata()
-    const found = shown.flatMap((name) => {
-      const value = server[name]
-      return value === undefined
-        ? []
-        : [{ name, value: Array.isArray(value) ? value.join(', ') : String(value) }]
-    })
-    return { ok: true, problem: null, found }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    return { ok: false, problem: wordings[error.code][language], found: [] }
-  }
 }

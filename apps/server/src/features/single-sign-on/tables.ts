@@ -9,8 +9,12 @@ export const signOns = pgTable('sign_ons', {
   organizationId: uuid('organization_id').notNull(),
   providerId: uuid('provider_id').notNull(),
   bindingHash: bytea('binding_hash').notNull(),
+  /** Of SAML: the ID of the request. */
   nonce: text('nonce').notNull(),
-  verifier: text('verifier').notNull(),
+  /** Of SAML there is none. */
+  verifier: text('verifier'),
+  /** What a SAML provider answered, as it came; nothing of it is believed yet. */
+  answer: text('answer'),
   tried: boolean('tried').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -78,6 +78,14 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'This is not the name. Type it as the list shows it: {value}.',
     fr: 'Ce n’est pas le nom. Saisissez-le comme dans la liste : {value}.',
   },
+  NOT_A_SIGN_IN_ADDRESS: {
+    en: 'Enter the address of the provider’s sign-in service; it begins with https.',
+    fr: 'Saisissez l’adresse du service de connexion du fournisseur ; elle commence par https.',
+  },
+  NOT_A_CERTIFICATE: {
+    en: 'This is not an RSA certificate of 2,048 bits or more: paste it whole, from BEGIN CERTIFICATE to END CERTIFICATE.',
+    fr: 'Ce n’est pas un certificat RSA de 2 048 bits ou plus : collez-le en entier, de BEGIN CERTIFICATE à END CERTIFICATE.',
+  },
   NOT_A_NETWORK: {
     en: '“{value}” is neither an address nor a network: write 203.0.113.7 or 203.0.113.0/24.',
     fr: '« {value} » n’est ni une adresse ni un réseau : écrivez 203.0.113.7 ou 203.0.113.0/24.',

@@ -1,6 +1,7 @@
 import type { AuthInfo, TriedLogin } from '@ecotrame/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ApiProblem } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Link, Loader, roleName } from '../../ui/index.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -38,6 +39,7 @@ export function SignOnScreen({ onLoggedIn }: SignOnScreenProps) {
         <>
           <p className={styles.error} role="alert">
             {formError(text, end.error, 0)}
+            {end.error instanceof ApiProblem && end.error.detail !== null && ` ${end.error.detail}`}
           </p>
           <Link to="/auth/login">{text('auth.backToLogin')}</Link>
         </>

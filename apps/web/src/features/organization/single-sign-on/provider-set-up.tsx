@@ -23,21 +23,37 @@ export function ProviderSetUp({ provider }: { readonly provider: IdentityProvide
   )
 }
 
-function Addresses({ provider: { redirectUri, logoutUri } }: { readonly provider: IdentityProvider }) {
+function Addresses({ provider }: { readonly provider: IdentityProvider }) {
   const text = useText()
+  const { protocol, redirectUri, logoutUri, entityId, answerUri } = provider
+  const addresses =
+    protocol === 'saml'
+      ? ([
+          ['sso.addresses.entityId', entityId],
+          ['sso.addresses.answer', answerUri],
+        ] as const)
+      : ([
+          ['sso.addresses.redirect', redirectUri],
+          ['sso.addresses.logout', logoutUri],
+        ] as const)
   return (
     <section className={layout.stack2}>
       <h3>{text('sso.addresses.title')}</h3>
       <dl className={layout.stack2}>
-        <dt>{text('sso.addresses.redirect')}</dt>
-        <dd>
-          <code tabIndex={0}>{redirectUri}</code>
-        </dd>
-        <dt>{text('sso.addresses.logout')}</dt>
-        <dd>
-          <code tabIndex={0}>{logoutUri}</code>
-        </dd>
+        {addresses.map(([name, address]) => (
+          <div key={name}>
+            <dt>{text(name)}</dt>
+            <dd>
+              <code tabIndex={0}>{address}</code>
+            </dd>
+          </div>
+        ))}
       </dl>
+      {protocol === 'saml' && (
+        <a href={entityId} download>
+          {text('sso.addresses.metadata')}
+        </a>
+      )}
     </section>
   )
 }

@@ -1,0 +1,54 @@
+import { SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml'
+import { apiUri, type Provider, type SingleSignOnDeps } from '../deps.ts'
+
+type Addresses = Pick<SingleSignOnDeps, 'configuration' | 'webLink'>
+
+/** What a SAML provider calls this installation, and where its metadata is: each provider has an address of its own. */
+export const entityId = ({ configuration, webLink }: Addresses, providerId: string): string =>
+  `${apiUri(configuration, webLink)}/auth/single-sign-on/saml/${providerId}`
+
+/** Where a SAML provider sends its answers (Bindings for SAML 2.0 §3.5). */
+export const answerUri = (deps: Addresses, providerId: string): string =>
+  `${entityId(deps, providerId)}/answer`
+
+/** The metadata document for a provider (Metadata for SAML 2.0 §2.4.4). */
+export const serviceMetadata = (deps: Addresses, providerId: string): string =>
+  generateServiceProviderMetadata({
+    issuer: entityId(deps, providerId),
+    callbackUrl: answerUri(deps, providerId),
+    identifierFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+    wantAssertionsSigned: true,
+    generateUniqueId: () => `_${providerId}`,
+  })
+
+/** The library, for one request: it takes the answer to that request and to no other. */
+export function samlOf(deps: Addresses, provider: Provider, requestId: string): SAML {
+  const known = (id: string | null) => Promise.resolve(id === requestId ? new Date().toISOString() : null)
+  return new SAML({
+    issuer: entityId(deps, provider.id),
+    audience: entityId(deps, provider.id),
+    callbackUrl: answerUri(deps, provider.id),
+    entryPoint: provider.signInAddress ?? '',
+    idpIssuer: provider.issuer,
+    idpCert: provider.certificates,
+    wantAssertionsSigned: true,
+    // The assertion is what is believed; many providers sign nothing else.
+    wantAuthnResponseSigned: false,
+    // Which way to log in is for the provider to decide.
+    disableRequestedAuthnContext: true,
+    identifierFormat: null,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    // What the row of the login says; it is used up by the first answer.
+    cacheProvider: { saveAsync: () => Promise.resolve(null), getAsync: known, removeAsync: known },
+    // Times are looked at in assertion.ts, which can tell which clock is wrong.
+    acceptedClockSkewMs: -1,
+  })
+}
+
+/** Where the browser has to go: an unsigned request by HTTP-Redirect (Bindings for SAML 2.0 §3.4). */
+export const requestAddress = (
+  deps: Addresses,
+  provider: Provider,
+  { requestId, state }: { readonly requestId: string; readonly state: string },
+): Promise<string> => samlOf(deps, provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
