@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { hashOfSecret } from '../../../platform/sessions/secret.ts'
 import { identityProviders } from '../../auth/index.ts'
@@ -28,6 +28,8 @@ async function kept({ database }: SingleSignOnDeps, { providerId, state, answer 
     gt(signOns.expiresAt, sql`now()`),
   )
   return database.asSystem(async (tx) => {
+    // An answer says who somebody is: of a login that nobody ended it does not stay.
+    await tx.delete(signOns).where(lt(signOns.expiresAt, sql`now()`))
     await tx
       .update(signOns)
       .set({ answer })

@@ -253,6 +253,16 @@ describe('an answer is refused', () => {
         responseTo(request, signedAssertion(provider.assertion(request, anna), { key: other.key })),
     ],
     [
+      'signed by another key, which it brings along',
+      'WRONG_SIGNATURE',
+      (request) => {
+        const of = provider.assertion(request, anna)
+        const brought = `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${other.key.certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`
+        const signature = signatureOf(of.id, assertionXml(of), { key: other.key }, brought)
+        return responseTo(request, assertionXml(of, signature))
+      },
+    ],
+    [
       'changed after it was signed',
       'WRONG_SIGNATURE',
       (request) => saying(anna)(request).replaceAll('anna@mill.example', 'boss@mill.example'),
