@@ -28,9 +28,7 @@ const kilograms = z.number().check(z.minimum(0), z.maximum(1_000_000))
  */
 export const PactStatement = z.object({
   /** Uniform resource names of the company that the footprint is of. */
-  companyIds: z
-    .array(plainText(200).check(valid(isUrn, 'NOT_A_URN')))
-    .check(z.minLength(1), z.maxLength(20)),
+  companyIds: z.array(plainText(200).check(valid(isUrn, 'NOT_A_URN'))).check(z.minLength(1), z.maxLength(20)),
   /** With it the reference of the product is one of its identifiers: `urn:pact:mill.example:supplier-id:REF-1`. */
   companyDomain: z.nullable(plainText(253).check(valid(isHostName, 'NOT_A_DOMAIN'))),
   /** First day of the data of the company that went in. */
@@ -120,7 +118,8 @@ export const offerFootprint = call({
   access: 'publish_product',
   capability: 'api',
   tag,
-  summary: 'Offer a published version to partners as a product carbon footprint; an earlier one is deprecated',
+  summary:
+    'Offer a published version to partners as a product carbon footprint; an earlier one is deprecated',
   body: z.object({ kind: z.enum(pactKinds), version: identifier, statement: PactStatement }),
   answer: z.object({ id: z.uuid() }),
   status: 201,
@@ -197,7 +196,8 @@ export const findPactDatasets = call({
   access: 'find_all_explorer_record',
   capability: 'api',
   tag,
-  summary: 'Datasets with a climate figure, beside which a footprint of a supplier can be laid; the first 20 that fit',
+  summary:
+    'Datasets with a climate figure, beside which a footprint of a supplier can be laid; the first 20 that fit',
   query: z.object({ search: listQuery.search }),
   answer: z.object({ items: z.array(PactDataset) }),
   errors: [],
@@ -240,7 +240,8 @@ export const comparePactFootprint = call({
   access: 'find_all_explorer_record',
   capability: 'api',
   tag,
-  summary: 'Lay a footprint of a supplier (PACT 3) beside a dataset: figures and differences; nothing is kept',
+  summary:
+    'Lay a footprint of a supplier (PACT 3) beside a dataset: figures and differences; nothing is kept',
   body: z.object({
     /** A ProductFootprint, or an answer with one in `data`. */
     footprint: z.json(),

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
-import { guardedRequest, RequestError, type AllowedNetworks, type Answered } from '../../platform/http/guarded-request.ts'
+import {
+  guardedRequest,
+  RequestError,
+  type AllowedNetworks,
+  type Answered,
+} from '../../platform/http/guarded-request.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
 import { lookEvery } from '../../platform/start/look-every.ts'
 import type { Criteria } from './host/criteria.ts'
@@ -22,7 +27,18 @@ export interface AnswerDeps {
 const minute = 60
 const hour = 60 * minute
 /** Seconds after each attempt that failed: 72 hours in all (PACT 3.0, RequestFulfilledEvent). */
-const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 14 * hour, 14 * hour, 14 * hour]
+const pauses = [
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  12 * hour,
+  14 * hour,
+  14 * hour,
+  14 * hour,
+]
 const lease = sql`interval '3 minutes'`
 const atOnce = 10
 
@@ -74,7 +90,11 @@ const isGood = ({ status }: Answered) => status >= 200 && status < 300
 /** Asks the host of a partner for a token: where its configuration says, else at the place that the standard names. */
 async function tokenFor({ sealing, allowed }: AnswerDeps, claimed: Claimed): Promise<string> {
   const { address, client_id, client_secret, organization_id, api_key_id } = claimed
-  const secret = openedSecret(sealing, { organizationId: organization_id, apiKeyId: api_key_id }, client_secret)
+  const secret = openedSecret(
+    sealing,
+    { organizationId: organization_id, apiKeyId: api_key_id },
+    client_secret,
+  )
   if (secret === null) throw new NotTaken('NO_KEY')
   const discovery = await guardedRequest(
     `${address}/.well-known/openid-configuration`,
@@ -106,7 +126,10 @@ async function tokenFor({ sealing, allowed }: AnswerDeps, claimed: Claimed): Pro
 }
 
 /** The answer to a request: what fits now, or that nothing does. */
-async function answerTo({ database, host }: AnswerDeps, { organization_id, event_id, criteria }: Claimed): Promise<string> {
+async function answerTo(
+  { database, host }: AnswerDeps,
+  { organization_id, event_id, criteria }: Claimed,
+): Promise<string> {
   const { items } = await database.inOrganization(organization_id, (tx) =>
     findFootprints(tx, organization_id, criteria, { limit: mostFootprints, after: null }),
   )
@@ -123,7 +146,8 @@ async function send(deps: AnswerDeps, claimed: Claimed): Promise<void> {
     authorization: `Bearer ${token}`,
   }
   const message = { method: 'POST', headers, body: await answerTo(deps, claimed) }
-  if (!isGood(await guardedRequest(`${claimed.address}/3/events`, message, deps.allowed))) throw new NotTaken('REFUSED')
+  if (!isGood(await guardedRequest(`${claimed.address}/3/events`, message, deps.allowed)))
+    throw new NotTaken('REFUSED')
 }
 
 async function tried(deps: AnswerDeps, claimed: Claimed): Promise<string | null> {
@@ -151,7 +175,9 @@ export async function answerDue(deps: AnswerDeps): Promise<number> {
           .set({
             state,
             lastError,
-            ...(state === 'waiting' ? { nextAttemptAt: sql`now() + make_interval(secs => ${pause ?? 0})` } : {}),
+            ...(state === 'waiting'
+              ? { nextAttemptAt: sql`now() + make_interval(secs => ${pause ?? 0})` }
+              : {}),
           })
           .where(eq(pactRequests.id, claimed.id)),
       )

@@ -28,7 +28,9 @@ export interface FootprintSubject {
 }
 
 /** A ProductFootprint of PACT 3 but for its id and its status. */
-export type FootprintBody = Readonly<Record<string, unknown>> & { readonly pcf: Readonly<Record<string, unknown>> }
+export type FootprintBody = Readonly<Record<string, unknown>> & {
+  readonly pcf: Readonly<Record<string, unknown>>
+}
 
 /** Figures are rounded to this once, and everything else is a sum of what was rounded: so that parts add up. */
 const perKilogram = 1_000_000
@@ -73,7 +75,9 @@ function emissions({ climate }: FootprintSubject, stated: PactStatement) {
     fossilCarbonContent: decimalOf(inMilligrams(stated.fossilCarbon)),
     biogenicCarbonContent: decimalOf(inMilligrams(stated.biogenicCarbon)),
     packagingEmissionsIncluded: climate.packaging !== null,
-    ...(climate.packaging === null ? {} : { packagingGhgEmissions: decimalOf(inMilligrams(climate.packaging)) }),
+    ...(climate.packaging === null
+      ? {}
+      : { packagingGhgEmissions: decimalOf(inMilligrams(climate.packaging)) }),
   }
 }
 

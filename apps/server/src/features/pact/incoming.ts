@@ -173,7 +173,10 @@ const textIn = (of: Json, name: string): string | null => {
 const textsIn = (of: Json, name: string): readonly string[] => {
   const value = of[name]
   return Array.isArray(value)
-    ? value.filter((one): one is string => typeof one === 'string').map((one) => one.slice(0, 40)).slice(0, 20)
+    ? value
+        .filter((one): one is string => typeof one === 'string')
+        .map((one) => one.slice(0, 40))
+        .slice(0, 20)
     : []
 }
 
@@ -200,14 +203,25 @@ function aspectsOf(footprint: Footprint, dataset: Dataset, { manifest }: Dataset
   return [
     aspect('unit', unitsOfPact[footprint.unit] ?? footprint.unit, dataset.unit),
     aspect('geography', place, placeOf(dataset.location)),
-    aspect('period', textIn(pcf, 'referencePeriodEnd')?.slice(0, 4) ?? null, dataset.referenceYear?.slice(0, 4) ?? null),
-    aspect('factors', factors.length === 0 ? null : factors.join(', '), reportOfMethod[manifest.lciaMethod] ?? null),
+    aspect(
+      'period',
+      textIn(pcf, 'referencePeriodEnd')?.slice(0, 4) ?? null,
+      dataset.referenceYear?.slice(0, 4) ?? null,
+    ),
+    aspect(
+      'factors',
+      factors.length === 0 ? null : factors.join(', '),
+      reportOfMethod[manifest.lciaMethod] ?? null,
+    ),
     aspect('boundary', textIn(pcf, 'boundaryProcessesDescription'), null),
     aspect('packaging', typeof packed === 'boolean' ? (packed ? 'yes' : 'no') : null, null),
     // The climate figure of the Environmental Footprint counts no uptake, as the figure that is compared.
     { ...aspect('biogenic', isWithUptake ? 'apart' : 'none', null), finding: 'same' },
     aspect('exempted', textIn(pcf, 'exemptedEmissionsPercent'), null),
-    { ...aspect('status', footprint.status, null), finding: footprint.status === 'Active' ? 'same' : 'different' },
+    {
+      ...aspect('status', footprint.status, null),
+      finding: footprint.status === 'Active' ? 'same' : 'different',
+    },
   ]
 }
 

@@ -20,7 +20,15 @@ import { evaluations, visibleTo } from '../evaluations/index.ts'
 import { publications } from '../publication/index.ts'
 import { verificationOfVersion } from '../verification/index.ts'
 import { footprintBody, tooMuchStated, validityOf, type FootprintSubject } from './footprint.ts'
-import { hasGaps, sourcesOf, characterizationOf, subjectOfVersion, subjectPage, versionAnswer, type Subject } from './subjects.ts'
+import {
+  hasGaps,
+  sourcesOf,
+  characterizationOf,
+  subjectOfVersion,
+  subjectPage,
+  versionAnswer,
+  type Subject,
+} from './subjects.ts'
 import { pactFootprints } from './tables.ts'
 
 export interface OffersDeps {
@@ -140,7 +148,11 @@ async function signedVerification(tx: Tx, organizationId: string, { kind, versio
   const signed = (await verificationOfVersion(tx, organizationId, version_id))?.signed
   if (signed === undefined || signed === null || signed.state !== 'valid' || signed.verdict !== 'verified')
     return null
-  return { providerName: signed.body, completedAt: new Date(signed.signedAt).toISOString(), comments: signed.scope }
+  return {
+    providerName: signed.body,
+    completedAt: new Date(signed.signedAt).toISOString(),
+    comments: signed.scope,
+  }
 }
 
 /**
@@ -206,7 +218,10 @@ async function insertFootprint(
   const column = kind === 'evaluation' ? pactFootprints.evaluationId : pactFootprints.productId
   const ofItem = and(eq(pactFootprints.organizationId, organizationId), eq(column, itemId))
   const createdAt = new Date()
-  await tx.update(pactFootprints).set({ deprecatedAt: createdAt }).where(and(ofItem, isNull(pactFootprints.deprecatedAt)))
+  await tx
+    .update(pactFootprints)
+    .set({ deprecatedAt: createdAt })
+    .where(and(ofItem, isNull(pactFootprints.deprecatedAt)))
   const earlier = await tx
     .select({ id: pactFootprints.id })
     .from(pactFootprints)

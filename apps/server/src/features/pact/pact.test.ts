@@ -8,7 +8,15 @@ import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf } from '../products/testing/products.ts'
 import { answerDue, type AnswerDeps } from './deliver.ts'
 import { footprintBody, tooMuchStated } from './footprint.ts'
-import { aPartner, aStatement, hostOf, offered, publishedEvaluation, versionsOf, type Partner } from './testing/partner.ts'
+import {
+  aPartner,
+  aStatement,
+  hostOf,
+  offered,
+  publishedEvaluation,
+  versionsOf,
+  type Partner,
+} from './testing/partner.ts'
 
 let running: TestServer
 let owner: Caller
@@ -133,7 +141,11 @@ describe('a published version', () => {
   test('is refused with the field that is wrong', async () => {
     const { kind, version } = await publishedEvaluation(contributor)
     const tried = (statement: object, from = version.id) =>
-      contributor.post('/pact-footprints', { kind, version: from, statement: { ...aStatement(), ...statement } })
+      contributor.post('/pact-footprints', {
+        kind,
+        version: from,
+        statement: { ...aStatement(), ...statement },
+      })
     for (const [statement, ...wrong] of [
       [{ companyIds: [] }, 'statement.companyIds TOO_FEW'],
       [{ companyIds: ['mill'] }, 'statement.companyIds[0] NOT_A_URN'],
@@ -150,14 +162,17 @@ describe('a published version', () => {
     }
     expect((await tried({}, crypto.randomUUID())).statusCode).toBe(409)
     const reader = callerOf(running, running.loginAs('reader'))
-    expect((await reader.post('/pact-footprints', { kind, version: version.id, statement: aStatement() })).statusCode).toBe(403)
+    expect(
+      (await reader.post('/pact-footprints', { kind, version: version.id, statement: aStatement() }))
+        .statusCode,
+    ).toBe(403)
   })
 
   test('a draft is never offered, and never read', async () => {
     const draft = await contributor.evaluated({ name: 'Draft tee' })
-    const { rows } = await running.database.asOwner<{ id: string }>(
-      `select id from evaluation_versions where evaluation_id = '${draft.id}'`,
-    ).then((found) => ({ rows: found }))
+    const { rows } = await running.database
+      .asOwner<{ id: string }>(`select id from evaluation_versions where evaluation_id = '${draft.id}'`)
+      .then((found) => ({ rows: found }))
     const answer = await contributor.post('/pact-footprints', {
       kind: 'evaluation',
       version: rows[0]?.id,
@@ -208,9 +223,19 @@ describe('a partner', () => {
   test('opens nothing else with its key, and no other key opens the host', async () => {
     const header = { 'x-api-key': partner.secret }
     expect((await running.server.inject({ url: '/api/products', headers: header })).statusCode).toBe(403)
-    expect((await running.server.inject({ url: '/api/products', headers: { authorization: `Bearer ${partner.token}` } })).statusCode).toBe(401)
+    expect(
+      (
+        await running.server.inject({
+          url: '/api/products',
+          headers: { authorization: `Bearer ${partner.token}` },
+        })
+      ).statusCode,
+    ).toBe(401)
     expect((await host.get('/3/footprints', partner.secret)).statusCode).toBe(401)
-    const { key, hint } = (await owner.post('/api-keys', { name: 'All', scope: 'publish' })).json<{ key: string; hint: string }>()
+    const { key, hint } = (await owner.post('/api-keys', { name: 'All', scope: 'publish' })).json<{
+      key: string
+      hint: string
+    }>()
     const answer = await host.token(hint, key)
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'unauthorized_client'])
   })
@@ -248,7 +273,11 @@ describe('a partner', () => {
       [`?${'productId=x&'.repeat(101)}`, 400, 'BadRequest'],
       ['/not-an-id', 404, 'NotFound'],
     ] as const)
-      expect([query, ...refusal(await host.get(`/3/footprints${query}`, partner.token))]).toEqual([query, status, code])
+      expect([query, ...refusal(await host.get(`/3/footprints${query}`, partner.token))]).toEqual([
+        query,
+        status,
+        code,
+      ])
     expect(refusal(await host.get('/3/nothing', partner.token))).toEqual([404, 'NotFound'])
     const french = await host.get('/3/footprints?limit=0', partner.token, { 'accept-language': 'fr' })
     expect(french.json<{ message: string }>().message).toContain('nombre entier')
@@ -258,13 +287,17 @@ describe('a partner', () => {
     const all = (await listed()).map(({ id }) => id)
     expect(all.length).toBeGreaterThan(2)
     const seen: string[] = []
-    let path: string | undefined = '/3/footprints?Limit=2&companyId=urn%3Apact%3Acompany%3Acustomcode%3Asupplier-id%3AMILL-1'
+    let path: string | undefined =
+      '/3/footprints?Limit=2&companyId=urn%3Apact%3Acompany%3Acustomcode%3Asupplier-id%3AMILL-1'
     while (path !== undefined) {
       const page = await host.get(path, partner.token, { host: 'footprint.example' })
       const items = page.json<{ data: Footprint[] }>().data
       expect(items.length).toBeLessThanOrEqual(2)
       seen.push(...items.map(({ id }) => id))
-      const [, next] = /^<http:\/\/footprint\.example\/api\/pact(.*)>; rel="next"$/.exec(String(page.headers['link'] ?? '')) ?? []
+      const [, next] =
+        /^<http:\/\/footprint\.example\/api\/pact(.*)>; rel="next"$/.exec(
+          String(page.headers['link'] ?? ''),
+        ) ?? []
       path = next
     }
     expect(seen).toEqual(all)
@@ -289,7 +322,12 @@ describe('a request by event', () => {
     })
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
     address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/pact`
-    deps = { database: running.database, sealing: running.sealing, allowed: ['127.0.0.0/8'], host: 'https://here.example/api/pact' }
+    deps = {
+      database: running.database,
+      sealing: running.sealing,
+      allowed: ['127.0.0.0/8'],
+      host: 'https://here.example/api/pact',
+    }
   })
   afterAll(() => void receiver.close())
 
@@ -303,7 +341,11 @@ describe('a request by event', () => {
     ...changes,
   })
   const known = async (of: Partner) => {
-    const answer = await owner.put(`/pact-partners/${of.id}`, { address: `${address}/`, clientId: 'eco', clientSecret: 'their secret' })
+    const answer = await owner.put(`/pact-partners/${of.id}`, {
+      address: `${address}/`,
+      clientId: 'eco',
+      clientSecret: 'their secret',
+    })
     expect(answer.statusCode).toBe(200)
   }
   const partnerRow = async (id: string) =>
@@ -323,11 +365,18 @@ describe('a request by event', () => {
     expect(await partnerRow(asking.id)).toMatchObject({ waiting: 2, failed: 0, clientId: 'eco' })
     expect(await answerDue(deps)).toBe(2)
     const events = received.filter(({ url }) => url === '/pact/3/events')
-    expect(events.map(({ authorization }) => authorization)).toEqual(['Bearer of-the-partner', 'Bearer of-the-partner'])
-    const bodies = events.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
+    expect(events.map(({ authorization }) => authorization)).toEqual([
+      'Bearer of-the-partner',
+      'Bearer of-the-partner',
+    ])
+    const bodies = events.map(
+      ({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> },
+    )
     const fulfilled = bodies.find(({ type }) => type.includes('Fulfilled'))
     expect(fulfilled?.data).toEqual({ requestEventId: fits.id, pfs: [found] })
-    expect(bodies.find(({ type }) => type.includes('Rejected'))?.data).toMatchObject({ error: { code: 'NotFound' } })
+    expect(bodies.find(({ type }) => type.includes('Rejected'))?.data).toMatchObject({
+      error: { code: 'NotFound' },
+    })
     const asked = received.find(({ url }) => url === '/pact/auth/token')
     expect(Buffer.from(asked?.authorization.slice(6) ?? '', 'base64').toString()).toBe('eco:their secret')
     await host.event(fits, asking.token)
@@ -341,9 +390,11 @@ describe('a request by event', () => {
     await host.event(anEvent(), asking.token)
     await answerDue({ ...deps, allowed: [] })
     expect(received).toEqual([])
-    expect(await running.database.asOwner(`select state, attempts, last_error from pact_requests where api_key_id = '${asking.id}'`)).toEqual([
-      { state: 'waiting', attempts: 1, last_error: 'PRIVATE_ADDRESS' },
-    ])
+    expect(
+      await running.database.asOwner(
+        `select state, attempts, last_error from pact_requests where api_key_id = '${asking.id}'`,
+      ),
+    ).toEqual([{ state: 'waiting', attempts: 1, last_error: 'PRIVATE_ADDRESS' }])
     expect(await answerDue(deps)).toBe(0)
     await running.database.asOwner('update pact_requests set next_attempt_at = now()')
     await running.database.asOwner('update subscriptions set ends_at = now()')
@@ -375,15 +426,23 @@ describe('a request by event', () => {
       [anEvent({ source: 'https://elsewhere.example/3/events' }), 'source'],
       [anEvent({ source: '//elsewhere.example/3/events' }), 'source'],
       [anEvent({ type: 'org.wbcsd.pact.ProductFootprint.RequestFulfilledEvent.3' }), 'requestEventId'],
-      [anEvent({ type: 'org.wbcsd.pact.ProductFootprint.PublishedEvent.3', data: { pfIds: ['x'] } }), 'pfIds'],
+      [
+        anEvent({ type: 'org.wbcsd.pact.ProductFootprint.PublishedEvent.3', data: { pfIds: ['x'] } }),
+        'pfIds',
+      ],
     ] as const) {
       const answer = await host.event(event, asking.token)
-      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(word)])
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        expect.stringContaining(word),
+      ])
     }
     expect(await partnerRow(asking.id)).toMatchObject({ waiting: 0 })
     const others = callerOf(running, running.loginAs('organization_owner', 'b'))
     const body = { address: 'https://x.example', clientId: 'a', clientSecret: 'b' }
     expect((await others.put(`/pact-partners/${asking.id}`, body)).statusCode).toBe(404)
-    expect(wrongFields(await owner.put(`/pact-partners/${asking.id}`, { ...body, address: 'x' }))).toEqual(['address INVALID_ADDRESS'])
+    expect(wrongFields(await owner.put(`/pact-partners/${asking.id}`, { ...body, address: 'x' }))).toEqual([
+      'address INVALID_ADDRESS',
+    ])
   })
 })

@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CallAnswer, CallParsed, findPactPartners as findCall, savePactPartner as saveCall } from '@ecotrame/contract'
+import type {
+  CallAnswer,
+  CallParsed,
+  findPactPartners as findCall,
+  savePactPartner as saveCall,
+} from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'

@@ -24,7 +24,9 @@ export async function registerPact(api: FastifyInstance, deps: PactDeps): Promis
   })
   serve(api, contract.deprecateFootprint, ({ session, params }) => deprecate(deps, session, params.id))
   serve(api, contract.findPactPartners, ({ session }) => listPartners(deps, session))
-  serve(api, contract.savePactPartner, ({ session, params, body }) => savePartner(deps, session, params.id, body))
+  serve(api, contract.savePactPartner, ({ session, params, body }) =>
+    savePartner(deps, session, params.id, body),
+  )
   serve(api, contract.findPactDatasets, ({ session, query }) => findDatasets(deps, session, query))
   serve(api, contract.comparePactFootprint, ({ body, ...caller }) => compare(deps, caller, body))
   await servePactHost(api, deps)

@@ -145,7 +145,8 @@ function reasonOf({ withdrawn, climate, mass_kg, ...row }: Subject): PactReason 
 }
 
 /** Whether data are missing, or nobody knows. */
-export const hasGaps = ({ holding }: Pick<Subject, 'holding'>): boolean => holding?.mass !== 1 || holding.steps !== 1
+export const hasGaps = ({ holding }: Pick<Subject, 'holding'>): boolean =>
+  holding?.mass !== 1 || holding.steps !== 1
 
 /** The IPCC report whose factors a method of impact assessment counts with: EF 3.0 of 2013, EF 3.1 of 2021. */
 export const reportOfMethod: Readonly<Record<string, (typeof characterizationSets)[number]>> = {
@@ -158,7 +159,9 @@ export function characterizationOf(
   { packs }: Pick<Subject, 'packs'>,
   basis: Pick<DatasetBasis, 'packs'>,
 ): PactVersion['characterization'] {
-  const manifests = new Map(basis.packs.map(({ manifest }) => [`${manifest.id} ${manifest.release}`, manifest]))
+  const manifests = new Map(
+    basis.packs.map(({ manifest }) => [`${manifest.id} ${manifest.release}`, manifest]),
+  )
   const said = (packs ?? []).map(
     ({ id, release }) => reportOfMethod[manifests.get(`${id} ${release}`)?.lciaMethod ?? ''],
   )
@@ -168,7 +171,10 @@ export function characterizationOf(
 /** Databases that the figures of a version come from, with their releases. */
 export function sourcesOf({ packs }: Pick<Subject, 'packs'>, basis: Pick<DatasetBasis, 'packs'>) {
   const titles = new Map(basis.packs.map(({ manifest }) => [manifest.id, manifest.title.en]))
-  return (packs ?? []).map(({ id, release, own }) => ({ name: own?.name ?? titles.get(id) ?? id, version: release }))
+  return (packs ?? []).map(({ id, release, own }) => ({
+    name: own?.name ?? titles.get(id) ?? id,
+    version: release,
+  }))
 }
 
 /** As the screen shows it. */

@@ -47,8 +47,11 @@ export const sessionOfKey = (row: ApiKeyRow): ApiKeySession => ({
 })
 
 /** What an API key opens, with its scope and the plan as they are now, at the address where it is used. */
-export const findApiKey = (database: Pick<Database, 'ask'>, key: string, address?: string): Promise<FoundKey> =>
-  findApiKeyOf(database, hashOfSecret(key), address)
+export const findApiKey = (
+  database: Pick<Database, 'ask'>,
+  key: string,
+  address?: string,
+): Promise<FoundKey> => findApiKeyOf(database, hashOfSecret(key), address)
 
 /** The same of a key of which only the hash is known. */
 export async function findApiKeyOf(

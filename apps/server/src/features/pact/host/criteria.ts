@@ -29,7 +29,11 @@ const isMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z
 function textsOf(name: string, sent: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
   const texts = all.filter((one): one is string => typeof one === 'string' && !one.includes('\0'))
-  if (texts.length < all.length || all.length > mostValues || texts.some(({ length }) => length > longestValue))
+  if (
+    texts.length < all.length ||
+    all.length > mostValues ||
+    texts.some(({ length }) => length > longestValue)
+  )
     throw badRequest(
       `“${name}” takes texts: ${mostValues} at most, each of ${longestValue} characters at most.`,
       `« ${name} » accepte des textes : ${mostValues} au plus, de ${longestValue} caractères au plus chacun.`,
@@ -61,7 +65,10 @@ const withZone = (text: string): string => (/T[\d:.]+$/i.test(text) ? `${text}Z`
  * @param besides names that mean something else there
  * @throws PactError
  */
-export function readCriteria(sent: Readonly<Record<string, unknown>>, besides: ReadonlySet<string>): Criteria {
+export function readCriteria(
+  sent: Readonly<Record<string, unknown>>,
+  besides: ReadonlySet<string>,
+): Criteria {
   const found: Record<string, unknown[]> = {}
   for (const [name, value] of Object.entries(sent)) {
     if (besides.has(name.toLowerCase())) continue
@@ -99,7 +106,8 @@ const small = (texts: readonly string[]) => sql.param(texts.map((text) => text.t
 /** Footprints of an organization that fit; `at` is the moment whose validity is looked at nowhere but where it was asked. */
 export function fitting(organizationId: string, criteria: Criteria): SQL | undefined {
   const { productIds, companyIds, country, validFrom, validUntil, deprecatedAt } = pactFootprints
-  const { productId, companyId, geography, classification, status, validOn, validAfter, validBefore } = criteria
+  const { productId, companyId, geography, classification, status, validOn, validAfter, validBefore } =
+    criteria
   const statuses = status?.map((text) => text.toLowerCase())
   return and(
     eq(pactFootprints.organizationId, organizationId),
@@ -108,7 +116,9 @@ export function fitting(organizationId: string, criteria: Criteria): SQL | undef
     geography && sql`lower(${country}) = any(${small(geography)}::text[])`,
     // Footprints say no classification.
     classification && sql`false`,
-    validOn === undefined ? undefined : and(lte(validFrom, new Date(validOn)), gte(validUntil, new Date(validOn))),
+    validOn === undefined
+      ? undefined
+      : and(lte(validFrom, new Date(validOn)), gte(validUntil, new Date(validOn))),
     validAfter === undefined ? undefined : gt(validFrom, new Date(validAfter)),
     validBefore === undefined ? undefined : lt(validUntil, new Date(validBefore)),
     statuses &&

@@ -51,7 +51,8 @@ function refusalOf(error: unknown): Pick<PactError, 'code' | 'status' | 'wording
 /** Answers an error in the form of PACT: `code` and `message`. */
 export function answerPactError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, wording } = refusalOf(error)
-  if (status >= 500 && code !== 'NotImplemented') request.log.error({ err: error }, 'a request of a partner could not be served')
+  if (status >= 500 && code !== 'NotImplemented')
+    request.log.error({ err: error }, 'a request of a partner could not be served')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   const language = languageOf(request)
   return reply

@@ -25,7 +25,8 @@ export type ReadEvent =
 const longest = 1000
 function textOf(event: Json, name: string): string {
   const value = event[name]
-  if (typeof value === 'string' && value !== '' && value.length <= longest && !value.includes('\0')) return value
+  if (typeof value === 'string' && value !== '' && value.length <= longest && !value.includes('\0'))
+    return value
   throw badRequest(
     `“${name}” of the event must be a text of 1 to ${longest} characters.`,
     `« ${name} » de l’événement doit être un texte de 1 à ${longest} caractères.`,
@@ -34,7 +35,8 @@ function textOf(event: Json, name: string): string {
 
 /** Reads a CloudEvent of PACT. @throws PactError that names the field */
 export function readEvent(body: unknown): ReadEvent {
-  if (!isObject(body)) throw badRequest('Send one event as a JSON object.', 'Envoyez un événement sous forme d’objet JSON.')
+  if (!isObject(body))
+    throw badRequest('Send one event as a JSON object.', 'Envoyez un événement sous forme d’objet JSON.')
   const type = textOf(body, 'type')
   if (textOf(body, 'specversion') !== '1.0')
     throw badRequest('“specversion” must be "1.0".', '« specversion » doit être "1.0".')
@@ -44,7 +46,8 @@ export function readEvent(body: unknown): ReadEvent {
     throw badRequest('“time” must be a date and time.', '« time » doit être une date avec heure.')
   const { data } = body
   if (!isObject(data)) throw badRequest('“data” must be a JSON object.', '« data » doit être un objet JSON.')
-  if (type === eventTypes.created) return { kind: 'request', id, source, criteria: readCriteria(data, new Set(['comment'])) }
+  if (type === eventTypes.created)
+    return { kind: 'request', id, source, criteria: readCriteria(data, new Set(['comment'])) }
   if (type === eventTypes.published) return published(data)
   if (type === eventTypes.fulfilled || type === eventTypes.rejected)
     throw badRequest(

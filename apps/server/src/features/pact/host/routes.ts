@@ -21,7 +21,10 @@ export interface HostDeps extends TokenDeps {
 }
 
 /** Base address of the PACT host. */
-export const hostAddress = ({ configuration, webLink }: Pick<HostDeps, 'configuration' | 'webLink'>): string =>
+export const hostAddress = ({
+  configuration,
+  webLink,
+}: Pick<HostDeps, 'configuration' | 'webLink'>): string =>
   new URL(configuration.addresses.api, webLink('/', {})).href.replace(/\/$/, '') + pactHostPath
 
 type Query = Readonly<Record<string, unknown>>
@@ -33,8 +36,12 @@ const givenAs = (query: Query, name: string): unknown =>
 function limitOf(query: Query): number {
   const given = givenAs(query, 'limit')
   if (given === undefined) return mostFootprints
-  if (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given)) return Math.min(Number(given), mostFootprints)
-  throw badRequest('“limit” must be a whole number from 1.', '« limit » doit être un nombre entier à partir de 1.')
+  if (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given))
+    return Math.min(Number(given), mostFootprints)
+  throw badRequest(
+    '“limit” must be a whole number from 1.',
+    '« limit » doit être un nombre entier à partir de 1.',
+  )
 }
 
 function afterOf(query: Query): string | null {
@@ -82,8 +89,10 @@ function takeBodies(scope: FastifyInstance): void {
       )
     },
   )
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
 
@@ -150,7 +159,9 @@ function serveFootprints(scope: FastifyInstance, { database }: HostDeps): void {
     const { organizationId } = partnerAsking(request)
     const { id } = request.params
     const found = isUuid(id)
-      ? await database.inOrganization(organizationId, (tx) => findFootprint(tx, organizationId, id.toLowerCase()))
+      ? await database.inOrganization(organizationId, (tx) =>
+          findFootprint(tx, organizationId, id.toLowerCase()),
+        )
       : undefined
     if (found === undefined) throw noSuchFootprint()
     return send(reply, { data: found })

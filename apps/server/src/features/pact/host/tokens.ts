@@ -56,7 +56,9 @@ export async function giveToken(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
-  const { grant_type: grant = 'client_credentials' } = (request.body ?? {}) as Readonly<Record<string, unknown>>
+  const { grant_type: grant = 'client_credentials' } = (request.body ?? {}) as Readonly<
+    Record<string, unknown>
+  >
   if (grant !== 'client_credentials')
     return refuse(reply, 400, 'unsupported_grant_type', 'Use grant_type=client_credentials.')
   const credentials = credentialsOf(request)
@@ -64,7 +66,12 @@ export async function giveToken(
     return refuse(reply, 401, 'invalid_client', 'Send the client id and secret by HTTP Basic authentication.')
   const found = await findApiKey(database, credentials.secret, request.ip)
   if (found.state !== 'active' || credentials.id !== apiKeyHintOf(credentials.secret))
-    return refuse(reply, 401, 'invalid_client', 'Authentication failed. Ask the company for valid credentials.')
+    return refuse(
+      reply,
+      401,
+      'invalid_client',
+      'Authentication failed. Ask the company for valid credentials.',
+    )
   if (!isPartner(found.session))
     return refuse(reply, 400, 'unauthorized_client', 'This key does not open product carbon footprints.')
   const expiresAt = Math.min(Date.now() + lifetimeSeconds * 1000, found.session.expiresAt.getTime())

@@ -89,7 +89,11 @@ export async function offered(
   { kind, version }: PactVersion,
   changes: Partial<PactStatement> = {},
 ): Promise<string> {
-  const answer = await caller.post('/pact-footprints', { kind, version: version.id, statement: aStatement(changes) })
+  const answer = await caller.post('/pact-footprints', {
+    kind,
+    version: version.id,
+    statement: aStatement(changes),
+  })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json<{ id: string }>().id
 }

@@ -4,7 +4,16 @@ import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Refusal } from '../../../ui/form/index.ts'
-import { Button, Chip, DataTable, noValue, Popup, TextField, useFormat, type Column } from '../../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  noValue,
+  Popup,
+  TextField,
+  useFormat,
+  type Column,
+} from '../../../ui/index.ts'
 import layout from '../../../ui/layout.module.css'
 import { datasetsQuery, useComparison } from './queries.ts'
 
@@ -53,7 +62,13 @@ export function ComparePopup({ onClose }: { readonly onClose: () => void }) {
             onChoose={({ pack, id }) => comparison.mutate({ footprint: file.content, pack, dataset: id })}
           />
         )}
-        {comparison.error && <Refusal problem={comparison.error} />}
+        {comparison.error && (
+          <Refusal
+            title={text('pact.compare.refused')}
+            content={text('pact.compare.refusedText')}
+            problem={comparison.error}
+          />
+        )}
         {comparison.data && <Compared comparison={comparison.data} />}
       </div>
     </Popup>
@@ -87,10 +102,19 @@ function Datasets({ onChoose }: { readonly onChoose: (dataset: PactDataset) => v
   )
 }
 
-const codes = { yes: 'pact.compare.yes', no: 'pact.compare.no', apart: 'pact.compare.apart', none: 'pact.compare.noUptake' } as const
+const codes = {
+  yes: 'pact.compare.yes',
+  no: 'pact.compare.no',
+  apart: 'pact.compare.apart',
+  none: 'pact.compare.noUptake',
+} as const
 const isCode = (value: string): value is keyof typeof codes => value in codes
 
-function Compared({ comparison: { product, company, figures, aspects } }: { readonly comparison: PactComparison }) {
+function Compared({
+  comparison: { product, company, figures, aspects },
+}: {
+  readonly comparison: PactComparison
+}) {
   const text = useText()
   const format = useFormat()
   const words = (value: string | null) =>
@@ -123,8 +147,9 @@ function Compared({ comparison: { product, company, figures, aspects } }: { read
         <dl>
           <dt>{text('pact.compare.figure', { unit: figures.unit })}</dt>
           <dd>
-            {text('pact.compare.footprint')}: <b>{format.amount(figures.footprint)}</b> ·{' '}
-            {text('pact.compare.dataset')}: <b>{format.amount(figures.dataset)}</b>
+            {text('pact.compare.footprint')}:{' '}
+            <b>{format.number(figures.footprint, { upToSignificant: 4 })}</b> · {text('pact.compare.dataset')}
+            : <b>{format.number(figures.dataset, { upToSignificant: 4 })}</b>
           </dd>
         </dl>
       )}

@@ -96,7 +96,7 @@ function PartnerForm({ partner, onClose }: { readonly partner: PactPartner; read
     wrong: (draft) => blank(text, draft),
     send: (draft) => savePartner(id, draft),
     onSaved: () => {
-      showToast({ type: 'success', title: text('pact.partner.saved', { name }) })
+      showToast({ type: 'success', body: text('pact.partner.saved', { name }) })
       onClose()
     },
   })
@@ -112,7 +112,7 @@ function PartnerForm({ partner, onClose }: { readonly partner: PactPartner; read
       <PasswordField
         {...form.field('clientSecret')}
         required
-        autoComplete="off"
+        autoComplete="new-password"
         hint={text('pact.partner.secretHint')}
       />
     </FormPopup>

@@ -58,7 +58,7 @@ function draftOf(last: PactStatement | null, { characterization }: PactVersion):
   }
 }
 
-const kilograms = { min: 0, max: 1_000_000, decimals: 6 } as const
+const kilograms = { min: 0, max: 1_000_000 } as const
 const linesIn = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 function statementOf(draft: Draft): PactStatement {
@@ -116,7 +116,7 @@ function Form({ version, last, onClose }: OfferFormProps & { readonly last: Pact
     }),
     send: (draft) => offer({ kind, version: version.version.id, statement: statementOf(draft) }),
     onSaved: () => {
-      showToast({ type: 'success', title: text('pact.form.done', { name }) })
+      showToast({ type: 'success', body: text('pact.form.done', { name }) })
       onClose()
     },
   })
@@ -133,7 +133,7 @@ function Form({ version, last, onClose }: OfferFormProps & { readonly last: Pact
       submit={text('pact.form.send')}
       onClose={onClose}
     >
-      <p>{text('pact.form.about', { climate: format.amount(climate) })}</p>
+      <p>{text('pact.form.about', { climate: format.number(climate, { upToSignificant: 4 }) })}</p>
       <p className={layout.hint}>{text('pact.form.frozen')}</p>
       <TextArea {...at('companyIds')} rows={2} required hint={text('pact.form.companyIdsHint')} />
       <TextField {...at('companyDomain')} hint={text('pact.form.companyDomainHint')} />
@@ -142,8 +142,20 @@ function Form({ version, last, onClose }: OfferFormProps & { readonly last: Pact
       <TextField {...at('country')} maxLength={2} hint={text('pact.form.countryHint')} />
       <NumberField {...at('landUseChange')} {...kilograms} unit={text('pact.form.kgCO2')} required />
       <NumberField {...at('biogenicNonCO2')} {...kilograms} unit={text('pact.form.kgCO2')} required />
-      <NumberField {...at('fossilCarbon')} {...kilograms} unit="kg" required hint={text('pact.form.carbonHint')} />
-      <NumberField {...at('biogenicCarbon')} {...kilograms} unit="kg" required hint={text('pact.form.carbonHint')} />
+      <NumberField
+        {...at('fossilCarbon')}
+        {...kilograms}
+        unit="kg"
+        required
+        hint={text('pact.form.carbonHint')}
+      />
+      <NumberField
+        {...at('biogenicCarbon')}
+        {...kilograms}
+        unit="kg"
+        required
+        hint={text('pact.form.carbonHint')}
+      />
       <MultiSelect
         {...factors}
         required

@@ -96,7 +96,7 @@ function useVersionColumns(): readonly Column<PactVersion>[] {
       title: text('pact.climate'),
       unit: text('pact.perPiece'),
       figure: true,
-      cell: ({ climate }) => format.amount(climate),
+      cell: ({ climate }) => format.number(climate, { upToSignificant: 4 }),
     },
     { id: 'state', title: text('pact.state'), cell: (row) => <State version={row} />, width: 320 },
   ]

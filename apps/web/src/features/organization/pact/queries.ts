@@ -61,5 +61,6 @@ export function useDeprecation() {
 
 export const useComparison = () =>
   useMutation({
-    mutationFn: (body: CallInput<typeof comparePactFootprint>['body']) => send(comparePactFootprint, { body }),
+    mutationFn: (body: CallInput<typeof comparePactFootprint>['body']) =>
+      send(comparePactFootprint, { body }),
   })
