@@ -244,7 +244,7 @@ export const comparePactFootprint = call({
     'Lay a footprint of a supplier (PACT 3) beside a dataset: figures and differences; nothing is kept',
   body: z.object({
     /** A ProductFootprint, or an answer with one in `data`. */
-    footprint: z.json(),
+    footprint: z.unknown(),
     pack: plainText(200),
     dataset: plainText(limits.formChoiceMaximumLength),
   }),

@@ -155,7 +155,7 @@ describe('a published version', () => {
       [{ landUseChange: 900 }, 'statement.landUseChange MORE_THAN_THE_TOTAL'],
       [{ fossilCarbon: 0.16 }, 'statement.biogenicCarbon MORE_THAN_THE_MASS'],
       [{ exemptedReason: '' }, 'statement.exemptedReason REASON_MISSING'],
-      [{ exemptedPercent: -1 }, 'statement.exemptedPercent TOO_SMALL'],
+      [{ exemptedPercent: -1 }, 'statement.exemptedPercent BELOW_MINIMUM'],
     ] as const) {
       const answer = await tried(statement)
       expect([answer.statusCode, ...wrongFields(answer)]).toEqual([422, ...wrong])
