@@ -21,6 +21,8 @@ const names: ReadonlyMap<string, (typeof lists | typeof moments)[number]> = new 
   [...lists, ...moments].map((name) => [name.toLowerCase(), name]),
 )
 
+const known = () => [...names.values()]
+
 const mostValues = 100
 const longestValue = 500
 const isMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
@@ -74,16 +76,16 @@ export function readCriteria(
     if (besides.has(name.toLowerCase())) continue
     if (name.toLowerCase() === '$filter')
       throw new PactError('NotImplemented', {
-        en: '“$filter” ended with version 3. Use productId, companyId, geography, classification, validOn, validAfter, validBefore or status.',
-        fr: '« $filter » n’existe plus depuis la version 3. Utilisez productId, companyId, geography, classification, validOn, validAfter, validBefore ou status.',
+        en: `“$filter” ended with version 3. Use ${known().join(', ')}.`,
+        fr: `« $filter » n’existe plus depuis la version 3. Utilisez ${known().join(', ')}.`,
       })
-    const known = names.get(name.toLowerCase())
-    if (known === undefined)
+    const named = names.get(name.toLowerCase())
+    if (named === undefined)
       throw badRequest(
-        `There is no criterion “${name.slice(0, 100)}”. Use ${[...names.values()].join(', ')} or limit.`,
-        `Le critère « ${name.slice(0, 100)} » n’existe pas. Utilisez ${[...names.values()].join(', ')} ou limit.`,
+        `There is no criterion “${name.slice(0, 100)}”. Use ${known().join(', ')} or limit.`,
+        `Le critère « ${name.slice(0, 100)} » n’existe pas. Utilisez ${known().join(', ')} ou limit.`,
       )
-    found[known] = [...(found[known] ?? []), ...(Array.isArray(value) ? (value as unknown[]) : [value])]
+    found[named] = [...(found[named] ?? []), ...(Array.isArray(value) ? (value as unknown[]) : [value])]
   }
   return {
     ...Object.fromEntries(
