@@ -15,6 +15,7 @@ import { findFootprints, mostFootprints } from './host/read.ts'
 import { apiKeys } from '../api-keys/index.ts'
 import { openedSecret } from './partners.ts'
 import { pactRequests } from './tables.ts'
+import { wireTexts } from './wire-texts.ts'
 
 export interface AnswerDeps {
   readonly database: Pick<Database, 'asSystem' | 'inOrganization'>
@@ -135,7 +136,7 @@ async function answerTo(
   )
   const data = { requestEventId: event_id }
   if (items.length > 0) return writtenEvent(eventTypes.fulfilled, host, { ...data, pfs: items })
-  const error = { code: 'NotFound', message: 'No footprint fits the criteria.' }
+  const error = { code: 'NotFound', message: wireTexts.nothingFits }
   return writtenEvent(eventTypes.rejected, host, { ...data, error })
 }
 

@@ -1,5 +1,6 @@
 import type { PactStatement } from '@ecotrame/contract'
 import type { CradleToGate } from '@ecotrame/lca'
+import { wireTexts } from './wire-texts.ts'
 
 /** Version of the specification that footprints follow. */
 export const specVersion = '3.0.0'
@@ -81,13 +82,6 @@ function emissions({ climate }: FootprintSubject, stated: PactStatement) {
   }
 }
 
-const boundary =
-  'Cradle to gate: raw materials, their making into the product, packaging, and the transport between these steps. ' +
-  'Outbound logistics, distribution, use and end of life are not included.'
-const said =
-  'Emissions from land-use change, biogenic emissions other than CO2 and carbon contents are stated by the company; ' +
-  'fossil emissions are the rest of the calculated total.'
-
 const startOf = (day: string): string => `${day}T00:00:00Z`
 
 /** The URNs of a product: GTIN and reference where there are any, else the id that it has here. */
@@ -129,7 +123,7 @@ export function footprintBody(
     productDescription: subject.description,
     productIds: productIdsOf(subject, stated),
     productNameCompany: subject.name,
-    comment: `Calculated with ${subject.method}. ${said}`,
+    comment: wireTexts.calculatedWith(subject.method),
     pcf: {
       declaredUnitOfMeasurement: 'piece',
       declaredUnitAmount: '1',
@@ -137,7 +131,7 @@ export function footprintBody(
       referencePeriodStart: startOf(stated.referencePeriodStart),
       referencePeriodEnd: startOf(stated.referencePeriodEnd),
       ...(stated.country === null ? {} : { geographyCountry: stated.country }),
-      boundaryProcessesDescription: boundary,
+      boundaryProcessesDescription: wireTexts.boundary,
       ...emissions(subject, stated),
       ccsTechnologicalCO2CaptureIncluded: false,
       ipccCharacterizationFactors: [...new Set(stated.characterization)].sort(),

@@ -244,7 +244,7 @@ describe('a partner', () => {
     const { hint, secret, id, token } = await aPartner(running, owner)
     const { createHash } = await import('node:crypto')
     const hash = createHash('sha256').update(secret).digest().toString('base64url')
-    const old = running.sealing.seal(`${hash} ${Date.now() - 1}`, 'PACT access token')
+    const old = running.sealing.seal(`${hash} ${Date.now() - 1}`, 'pact-token')
     expect(refusal(await host.get('/3/footprints', old))).toEqual([401, 'TokenExpired'])
     const forged = running.sealing.seal(`${hash} ${Date.now() + 9e6}`, 'something else')
     expect(refusal(await host.get('/3/footprints', forged))).toEqual([401, 'BadRequest'])

@@ -22,7 +22,7 @@ interface Of {
   readonly organizationId: string
   readonly apiKeyId: string
 }
-const ownerText = ({ organizationId, apiKeyId }: Of) => `PACT partner ${organizationId} ${apiKeyId}`
+const ownerText = ({ organizationId, apiKeyId }: Of) => `pact-partner/${organizationId}/${apiKeyId}`
 
 /** `null`: no key of this installation opens it. */
 export const openedSecret = (sealing: Sealing, of: Of, sealed: string): string | null =>

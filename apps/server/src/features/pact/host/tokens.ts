@@ -5,6 +5,7 @@ import type { Sealing } from '../../../platform/secrets/sealing.ts'
 import { findApiKey, findApiKeyOf } from '../../../platform/sessions/api-key-store.ts'
 import { hashOfSecret } from '../../../platform/sessions/secret.ts'
 import type { ApiKeySession } from '../../../platform/sessions/session.ts'
+import { wireTexts } from '../wire-texts.ts'
 import { PactError } from './error.ts'
 
 export interface TokenDeps {
@@ -14,7 +15,7 @@ export interface TokenDeps {
 
 const lifetimeSeconds = 3600
 /** What a token is sealed for: no other secret of the installation opens as one. */
-const owner = 'PACT access token'
+const owner = 'pact-token'
 
 /** Of `Authorization: Basic …` (RFC 6749 §2.3.1); `null`: none. */
 function credentialsOf({ headers }: FastifyRequest): { readonly id: string; readonly secret: string } | null {
@@ -34,7 +35,7 @@ function unescaped(text: string): string {
 }
 
 const refuse = (reply: FastifyReply, status: 400 | 401, error: string, description: string): FastifyReply => {
-  if (status === 401) void reply.header('www-authenticate', 'Basic realm="PACT"')
+  if (status === 401) void reply.header('www-authenticate', 'Basic realm="pact"')
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -60,20 +61,13 @@ export async function giveToken(
     Record<string, unknown>
   >
   if (grant !== 'client_credentials')
-    return refuse(reply, 400, 'unsupported_grant_type', 'Use grant_type=client_credentials.')
+    return refuse(reply, 400, 'unsupported_grant_type', wireTexts.otherGrant)
   const credentials = credentialsOf(request)
-  if (credentials === null)
-    return refuse(reply, 401, 'invalid_client', 'Send the client id and secret by HTTP Basic authentication.')
+  if (credentials === null) return refuse(reply, 401, 'invalid_client', wireTexts.noCredentials)
   const found = await findApiKey(database, credentials.secret, request.ip)
   if (found.state !== 'active' || credentials.id !== apiKeyHintOf(credentials.secret))
-    return refuse(
-      reply,
-      401,
-      'invalid_client',
-      'Authentication failed. Ask the company for valid credentials.',
-    )
-  if (!isPartner(found.session))
-    return refuse(reply, 400, 'unauthorized_client', 'This key does not open product carbon footprints.')
+    return refuse(reply, 401, 'invalid_client', wireTexts.wrongCredentials)
+  if (!isPartner(found.session)) return refuse(reply, 400, 'unauthorized_client', wireTexts.otherKey)
   const expiresAt = Math.min(Date.now() + lifetimeSeconds * 1000, found.session.expiresAt.getTime())
   const told = [hashOfSecret(credentials.secret).toString('base64url'), String(expiresAt)].join(' ')
   return reply
