@@ -3,7 +3,7 @@ import type { CradleToGate } from '@ecotrame/lca'
 import { wireTexts } from './wire-texts.ts'
 
 /** Version of the specification that footprints follow. */
-export const specVersion = '3.0.0'
+const specVersion = '3.0.0'
 
 /** What a published version holds that a footprint says. */
 export interface FootprintSubject {
@@ -85,7 +85,7 @@ function emissions({ climate }: FootprintSubject, stated: PactStatement) {
 const startOf = (day: string): string => `${day}T00:00:00Z`
 
 /** The URNs of a product: GTIN and reference where there are any, else the id that it has here. */
-export function productIdsOf(
+function productIdsOf(
   { gtin, reference, itemId }: Pick<FootprintSubject, 'gtin' | 'reference' | 'itemId'>,
   { companyDomain }: Pick<PactStatement, 'companyDomain'>,
 ): string[] {

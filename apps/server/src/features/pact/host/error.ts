@@ -5,7 +5,7 @@ import { titles } from '../../../platform/errors/titles.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 
 /** Codes of errors with their status. Source: PACT Technical Specifications 3.0, Error. */
-export const pactErrorStatus = {
+const pactErrorStatus = {
   BadRequest: 400,
   TokenExpired: 401,
   AccessDenied: 403,

@@ -1,6 +1,9 @@
 import type { PactStatement, PactVersion } from '@ecotrame/contract'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import type { Caller } from '../../evaluations/testing/caller.ts'
+import type { ApiCaller } from '../../../platform/testing/api-caller.ts'
+
+/** Who makes and publishes evaluations. */
+type Caller = ApiCaller & { readonly evaluated: (changes?: object) => Promise<{ readonly id: string }> }
 
 /** What a person states of a T-shirt of cotton. */
 export const aStatement = (changes: Partial<PactStatement> = {}): PactStatement => ({
