@@ -41,6 +41,7 @@ import { registerMasks } from './features/masks/index.ts'
 import { registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
+import { registerPact } from './features/pact/index.ts'
 import { registerPackagings } from './features/packagings/index.ts'
 import { registerPublishable } from './features/methods/pef/publishable/index.ts'
 import { registerPefReports } from './features/methods/pef/report/index.ts'
@@ -297,6 +298,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerRequestAnswers(api, deps)
   registerAsking(api, precise)
   await registerVerification(api, precise)
+  await registerPact(api, deps)
   await registerExplanations(api, deps)
   registerExplorer(api, { ...deps, world: deps.facilities })
 }

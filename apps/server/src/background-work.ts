@@ -13,6 +13,7 @@ import { startPublishing } from './features/gate/index.ts'
 import { handleImportJobs } from './features/imports/index.ts'
 import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
+import { hostAddress, startAnswering } from './features/pact/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { startFollowingUp } from './features/request-answers/index.ts'
@@ -21,6 +22,7 @@ import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.t
 import { startDelivering } from './features/webhooks/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { webLinks } from './platform/http/web-link.ts'
 import { currentStore } from './platform/objects/contents.ts'
 import { startSweeping } from './platform/objects/sweep.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
@@ -116,6 +118,19 @@ function deliverWebhooks(server: FastifyInstance, deps: ServerDeps): void {
   server.addHook('preClose', stop)
 }
 
+/** Answers to partners that asked for footprints. */
+function answerPartners(server: FastifyInstance, deps: ServerDeps): void {
+  // A server of its own, as tests have, answers when it is asked to.
+  if (deps.liveDatabase === null) return
+  const { configuration, database } = deps
+  const host = hostAddress({ configuration, webLink: webLinks(server, configuration) })
+  const stop = startAnswering(
+    { database, sealing: sealingOf(deps), allowed: configuration.privateNetworks, host },
+    (error) => server.log.error({ err: error }, 'partners could not be answered'),
+  )
+  server.addHook('preClose', stop)
+}
+
 /** Data of facilities count until a day; what rests on them is outdated from then on. */
 function followFacilities(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = watchLapses(database, (error) =>
@@ -182,6 +197,7 @@ export function startJobs(
     followFacilities(server, deps)
     publishOnTime(server, deps)
     deliverWebhooks(server, deps)
+    answerPartners(server, deps)
     watchMarket(server, deps)
     measureResults(server, deps)
   }

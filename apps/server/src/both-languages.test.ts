@@ -5,11 +5,11 @@ import { spokenWords, type SpokenPair } from './platform/testing/spoken-words.ts
 const root = join(import.meta.dirname, '../../..')
 /**
  * Not for the people of the product: tests, the names of the demo, the command line (an archive arrives by it) and the
- * metrics of who runs the installation, the description of the API, of its tools for agents and of SCIM, and what is official in its own words: the interface of the
+ * metrics of who runs the installation, the description of the API, of its tools for agents and of SCIM, what partners are sent, and what is official in its own words: the interface of the
  * calculator, the columns of the State's open data, and what is read out for the label, which has no translation.
  */
 const left =
-  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|src\/public-operations|features\/agents\/(?:mcp-server|route|tools)|scim\/discovery|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|french-cost\/textile\/|french-cost\/official|french-label\/label-texts|french-declaration\/read-listing/
+  /testing|isolation|hostile|seed|demo|\/start\/|platform\/metrics\/|src\/public-operations|features\/agents\/(?:mcp-server|route|tools)|scim\/discovery|pact\/wire-texts|platform\/(?:http\/openapi|pictures\/serve-pictures)|organization-archives\/(?:archive-file|arrive|bring-forward|write-rows)|french-cost\/textile\/|french-cost\/official|french-label\/label-texts|french-declaration\/read-listing/
 const folders = [
   'apps/server/src',
   'packages/texts/src',

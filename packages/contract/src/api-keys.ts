@@ -6,7 +6,7 @@ import { entities, specialPermissions, type Permission } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
 import { moment } from './days.ts'
 
-export const apiKeyScopes = ['read', 'evaluate', 'write', 'publish', 'widget'] as const
+export const apiKeyScopes = ['read', 'evaluate', 'write', 'publish', 'widget', 'footprints'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 const found: readonly Permission[] = [
@@ -38,6 +38,8 @@ export const apiKeyPermissions = {
   publish: [...write, 'publish_evaluation', 'publish_product', 'withdraw_evaluation', 'withdraw_product'],
   /** Published sheets and widgets, which ask for no permission. */
   widget: [],
+  /** What is offered to partners at the PACT host, which asks for no permission. */
+  footprints: [],
 } as const satisfies Record<ApiKeyScope, readonly Permission[]>
 
 export const apiKeyStates = ['active', 'expired'] as const

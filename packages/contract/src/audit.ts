@@ -44,6 +44,7 @@ export const auditedEntities = [
   'claim',
   'claim_proof',
   'unsold_disclosure',
+  'footprint',
   'comment',
   'import',
   'own_database',

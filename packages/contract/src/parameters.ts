@@ -215,6 +215,8 @@ const things: Readonly<Record<string, string>> = {
   '/own-database-effects': 'computed effect',
   '/own-databases': 'database',
   '/packagings': 'packaging',
+  '/pact-footprints': 'footprint',
+  '/pact-partners': 'API key',
   '/plans': 'plan',
   '/product-collections': 'collection',
   '/products': 'product',

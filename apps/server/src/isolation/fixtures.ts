@@ -35,7 +35,11 @@ import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { createVerificationFixture } from './verification-fixtures.ts'
 import { inserted } from './inserted.ts'
-import { createIntegrationFixture, freePlanAndOption } from './integration-fixtures.ts'
+import {
+  createFootprintFixture,
+  createIntegrationFixture,
+  freePlanAndOption,
+} from './integration-fixtures.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Fixtures {
@@ -209,6 +213,10 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   const commented = await api.database.asSystem((tx) => createCommentsFixture(tx, of.id, written, word))
   const brought = await api.database.asSystem((tx) => createOwnDatabaseFixture(tx, of.id, word))
   const packs = await api.database.asSystem((tx) => createOwnPackFixture(tx, of.id, written, word))
+  const offered = { evaluation: evaluation.evaluations, version: evaluation.evaluation_versions }
+  const pact_footprints = await api.database.asSystem((tx) =>
+    createFootprintFixture(tx, of.id, offered, word),
+  )
   const verified = await createVerificationFixture(api, token, evaluation.evaluation_versions, word)
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
@@ -217,6 +225,7 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   return {
     token,
     ids: {
+      pact_footprints,
       ...ids,
       benchmarks,
       ...evaluation,

@@ -19,6 +19,19 @@ const aWebhook = {
 }
 const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 
+const aFootprint = {
+  specVersion: '3.0.0',
+  companyName: unique,
+  productNameCompany: unique,
+  pcf: {
+    declaredUnitOfMeasurement: 'kilogram',
+    declaredUnitAmount: '1',
+    productMassPerDeclaredUnit: '1',
+    pcfExcludingBiogenicUptake: '3.2',
+    pcfIncludingBiogenicUptake: '3.2',
+  },
+}
+
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 /** To publish takes another right. */
 const withoutPublishing = { publish: 'no', team: idOf('teams') }
@@ -37,6 +50,16 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
   'POST /webhooks': { body: aWebhook },
   'PUT /webhooks/:id': { body: aWebhook },
   'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
+  'PUT /pact-partners/:id': {
+    body: { address: 'https://partner.example/pact', clientId: 'ecotrame', clientSecret: unique },
+  },
+  'POST /pact-comparisons': {
+    body: {
+      footprint: aFootprint,
+      pack: 'textile-lca-database-1.1.0',
+      dataset: 'spinning-dry-elastane-glo',
+    },
+  },
   'PUT /evaluations/by-reference/:reference': {
     params: { reference: unique },
     query: withoutPublishing,

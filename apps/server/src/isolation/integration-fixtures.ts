@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { PactStatement } from '@ecotrame/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
 
@@ -45,13 +46,49 @@ export async function createIntegrationFixture(tx: Tx, organizationId: string, w
     sql`insert into scim_groups (organization_id, provider_id, display_name)
       values (${organizationId}, ${providers}, ${`${word} group ${randomUUID()}`})`,
   )
+  const partner = await inserted(
+    tx,
+    sql`insert into api_keys (organization_id, name, scope, hint, key_hash, created_by)
+      values (${organizationId}, ${`${word} partner`}, 'footprints', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
+  )
+  await tx.execute(sql`insert into pact_partners (organization_id, api_key_id, address, client_id, client_secret)
+    values (${organizationId}, ${partner}, ${`https://${word}.example/pact`.toLowerCase()}, ${`${word} client`},
+      ${`${word} sealed`})`)
+  // Answered in years, so that nobody is while the walk goes on.
+  await tx.execute(sql`insert into pact_requests (organization_id, api_key_id, source, event_id, criteria, next_attempt_at)
+    values (${organizationId}, ${partner}, ${`${word} source`}, ${randomUUID()}, '{}', now() + interval '1 year')`)
   return {
+    pact_partners: partner,
     webhooks,
     webhook_deliveries: deliveries,
     identity_providers: providers,
     scim_tokens: tokens,
     scim_groups: groups,
   }
+}
+
+/** A footprint of an evaluation that partners can read. */
+export const createFootprintFixture = (
+  tx: Tx,
+  organizationId: string,
+  { evaluation, version }: { readonly evaluation: string; readonly version: string },
+  word: string,
+) => {
+  const companyIds = [`urn:pact:${word}:company`]
+  const statement: PactStatement = {
+    ...{ companyIds, companyDomain: null, country: null, exemptedReason: `${word} reason` },
+    ...{ referencePeriodStart: '2025-01-01', referencePeriodEnd: '2026-01-01' },
+    ...{ landUseChange: 0, biogenicNonCO2: 0, fossilCarbon: 0, biogenicCarbon: 0, exemptedPercent: 0 },
+    characterization: ['AR6'],
+  }
+  const body = { productNameCompany: `${word} footprint`, pcf: {} }
+  return inserted(
+    tx,
+    sql`insert into pact_footprints (organization_id, evaluation_id, evaluation_version_id, statement, body, product_ids,
+        company_ids, valid_from, valid_until, created_by)
+      values (${organizationId}, ${evaluation}, ${version}, ${JSON.stringify(statement)}::jsonb,
+        ${JSON.stringify(body)}::jsonb, '{}', ${sql.param(companyIds)}::text[], now(), now(), ${`${word} owner`})`,
+  )
 }
 
 /** A plan and an option that nobody has: they belong to no organization. */

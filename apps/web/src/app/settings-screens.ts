@@ -163,6 +163,15 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.webhooks',
     needs: ['find_all_webhook'],
   },
+  '/organization/pact': {
+    help: 'pact',
+    component: lazyRouteComponent(() => import('../features/organization/pact/index.ts'), 'PactScreen'),
+    library: 'pact',
+    capability: 'api',
+    gives: 'pact.gives',
+    title: 'settings.entry.pact',
+    needs: ['find_all_product'],
+  },
   '/organization/subscription': {
     help: 'subscription',
     component: lazyRouteComponent(

@@ -55,6 +55,8 @@ export async function listApiKeys(
 /** So that people, and programs that look for secrets in the wrong places, know what it is. */
 const prefix = 'eco_'
 const hintLength = 8
+/** What people tell a key by: its first characters. */
+export const apiKeyHintOf = (key: string): string => key.slice(0, hintLength)
 
 interface WantedKey {
   readonly name: string
@@ -101,7 +103,7 @@ export async function createApiKey(
     const row = await insertKey(tx, organizationId, {
       name: wanted.name,
       scope: wanted.scope,
-      hint: key.slice(0, hintLength),
+      hint: apiKeyHintOf(key),
       keyHash: hashOfSecret(key),
       expiresAt: expiryOf(wanted),
       addresses: addressesOf(wanted),

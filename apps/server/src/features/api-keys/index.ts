@@ -1,3 +1,4 @@
 export { registerApiKeys } from './routes.ts'
 export { keysAsAccess } from './access.ts'
-export { revokeApiKeysOf } from './api-keys.ts'
+export { apiKeyHintOf, revokeApiKeysOf } from './api-keys.ts'
+export { apiKeys } from './tables.ts'

@@ -20,6 +20,8 @@ export const leftBehind: readonly LeftBehind[] = [
   {
     tables: [
       'api_keys',
+      'pact_partners',
+      'pact_requests',
       'webhooks',
       'webhook_deliveries',
       'identity_providers',

@@ -65,6 +65,14 @@ const general: Readonly<Record<string, Wording>> = {
     en: 'An address must start with https://, or with / for a screen of the application.',
     fr: 'Une adresse doit commencer par https://, ou par / pour un écran de l’application.',
   },
+  NOT_A_URN: {
+    en: 'Enter a uniform resource name, such as urn:pact:company:customcode:supplier-id:4321.',
+    fr: 'Saisissez un nom uniforme de ressource, par exemple urn:pact:company:customcode:supplier-id:4321.',
+  },
+  NOT_A_DOMAIN: {
+    en: 'Enter a domain name, such as mill.example.',
+    fr: 'Saisissez un nom de domaine, par exemple filature.example.',
+  },
   ALREADY_DECIDED: {
     en: 'This answer has already been reviewed: reload the request.',
     fr: 'Cette réponse a déjà été examinée : rechargez la demande.',

@@ -14,6 +14,7 @@ const permissionSets: Readonly<Record<ApiKeyScope, ReadonlySet<Permission>>> = {
   write: permissionsOf('write'),
   publish: permissionsOf('publish'),
   widget: permissionsOf('widget'),
+  footprints: permissionsOf('footprints'),
 }
 
 /** What the function `api_key_of` of the database gives. */
@@ -46,8 +47,19 @@ export const sessionOfKey = (row: ApiKeyRow): ApiKeySession => ({
 })
 
 /** What an API key opens, with its scope and the plan as they are now, at the address where it is used. */
-export async function findApiKey(database: Database, key: string, address?: string): Promise<FoundKey> {
-  const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hashOfSecret(key)})`)
+export const findApiKey = (
+  database: Pick<Database, 'ask'>,
+  key: string,
+  address?: string,
+): Promise<FoundKey> => findApiKeyOf(database, hashOfSecret(key), address)
+
+/** The same of a key of which only the hash is known. */
+export async function findApiKeyOf(
+  database: Pick<Database, 'ask'>,
+  hash: Buffer,
+  address?: string,
+): Promise<FoundKey> {
+  const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hash})`)
   if (row !== undefined && address !== undefined && !isWithin(row.addresses, address))
     return { state: 'elsewhere' }
   return foundActive(row === undefined ? null : sessionOfKey(row))

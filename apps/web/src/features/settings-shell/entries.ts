@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconCalculator,
+  IconCloudShare,
   IconCoins,
   IconChecklist,
   IconDatabase,
@@ -200,6 +201,15 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconWebhook,
     uri: '/organization/webhooks',
     needs: ['find_all_webhook'],
+    capability: 'api',
+  },
+  {
+    id: 'pact',
+    group: 'organization',
+    label: 'settings.entry.pact',
+    icon: IconCloudShare,
+    uri: '/organization/pact',
+    needs: ['find_all_product'],
     capability: 'api',
   },
   {

@@ -1,0 +1,1 @@
+export { PactScreen } from './pact-screen.tsx'
