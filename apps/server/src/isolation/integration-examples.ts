@@ -17,6 +17,16 @@ const aWebhook = {
   events: ['product.published'],
   state: 'active',
 }
+const aConnector = {
+  name: unique,
+  address: 'https://shop.example/products.json',
+  authentication: 'none',
+  paging: 'none',
+  direction: 'in',
+  profile: null,
+  automatic: false,
+  schedule: 'by_hand',
+}
 const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
@@ -37,6 +47,10 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
   'POST /webhooks': { body: aWebhook },
   'PUT /webhooks/:id': { body: aWebhook },
   'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
+  'POST /connectors': { body: { ...aConnector, kind: 'rest' } },
+  'PUT /connectors/:id': { body: aConnector },
+  'PUT /connectors/:id/secret': { body: { secret: 'a token of a shop' } },
+  'POST /connectors/:id/run': { body: { task: 'fetch' } },
   'PUT /evaluations/by-reference/:reference': {
     params: { reference: unique },
     query: withoutPublishing,

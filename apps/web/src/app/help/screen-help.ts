@@ -58,6 +58,7 @@ const helps = {
   apiKeys: { picture: 'exchange', term: 'api-key' },
   singleSignOn: { picture: 'people', term: 'role-and-permission' },
   webhooks: { picture: 'exchange', term: 'api-key' },
+  connectors: { picture: 'exchange', term: 'import-and-export' },
   subscription: { picture: 'list', term: 'subscription-plan' },
   calculation: { picture: 'form', term: 'method-release' },
   databases: { picture: 'list', term: 'dataset' },

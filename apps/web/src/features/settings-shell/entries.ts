@@ -28,6 +28,7 @@ import {
   IconTypography,
   IconUser,
   IconUsers,
+  IconPlugConnected,
   IconWebhook,
   IconUsersGroup,
   IconVocabulary,
@@ -199,6 +200,15 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconWebhook,
     uri: '/organization/webhooks',
     needs: ['find_all_webhook'],
+    capability: 'api',
+  },
+  {
+    id: 'connectors',
+    group: 'organization',
+    label: 'settings.entry.connectors',
+    icon: IconPlugConnected,
+    uri: '/organization/connectors',
+    needs: ['find_all_connector'],
     capability: 'api',
   },
   {
