@@ -60,8 +60,8 @@ async function publishedOf(
   const publicId = shown && (await publicIdOf(tx, organizationId, handedOut ?? shown.versionId))
   if (!version || !publicId || version.content.gtin === null) return null
   const label = await publicLabelOf(tx, deps, organizationId, labelledProduct(version))
-  // The label is that of a declaration in force, and is shown where a public page shows it.
-  const told = label.refusals.length === 0 ? label.figures : null
+  // Figures are those of a declaration in force; the typeface is of its drawing alone, which stays here.
+  const told = label.refusals.every((refusal) => refusal === 'NO_TYPEFACE') ? label.figures : null
   const { gtin, reference, name } = version.content
   return {
     gtin,

@@ -43,7 +43,7 @@ create table connectors (
   unique (organization_id, id),
   constraint one_connector_a_name unique (organization_id, sort_name),
   foreign key (organization_id, profile_id) references import_profiles (organization_id, id)
-    on delete set null (profile_id)
+    on delete set null (profile_id) deferrable initially deferred
 );
 create index connectors_due on connectors (next_at) where schedule = 'nightly';
 create index connectors_asked on connectors (asked_at) where asked <> '{}';

@@ -49,7 +49,7 @@ const aServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   })
 const sent = (asked: Asked[], path: string) =>
-  asked.filter((call) => call.method !== 'GET' && call.path === path)
+  asked.filter((call) => call.method !== 'GET' && call.url.endsWith(path))
 
 beforeEach(() => {
   localStorage.clear()
