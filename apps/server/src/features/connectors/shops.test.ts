@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Evaluation, Product } from '@ecotrame/contract'
 import { answered } from '../../platform/testing/answered.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { callerOf } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 import { connecting, type Connecting } from './testing/connecting.ts'
 import { fakeShopify, fakeWoo, type WooProduct } from './testing/fake-shops.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   })
   on = await connecting(running)
   source = await fakeSource()
-  tee = await on.owner.evaluated()
+  tee = await callerOf(running, running.loginAs('organization_owner')).evaluated()
   const settings = { organizationType: 'Brand', withoutGtin: true, brands: [], segments: [] }
   answered(await on.owner.put('/declaration-settings', { ...settings, sendScore: true, defaultTrims: false }))
 })
@@ -36,7 +37,7 @@ let used = 0
 const aCode = () => codes[(used += 1) - 1] ?? ''
 async function published(gtin: string): Promise<Product> {
   const product = await productOf(on.owner, { gtin, evaluations: holding([tee, 1]) })
-  return answered<Product>(await on.owner.patch(`/products/publish/${product.id}`))
+  return answered<Product>(await on.owner.patch(`/products/publish/${product.id}`, undefined))
 }
 /** Written down as declared, and accepted by the portal. */
 async function declared({ id }: Product): Promise<void> {

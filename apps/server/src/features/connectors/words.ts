@@ -28,8 +28,8 @@ const failures: Readonly<Record<SourceFailureCode, Wording>> = {
     fr: 'Il n’y a rien à cette adresse ({status}) : vérifiez-la.',
   },
   BUSY: {
-    en: 'The source asks to wait longer than a run lasts: run it again later.',
-    fr: 'La source demande d’attendre plus longtemps que ne dure une exécution : relancez plus tard.',
+    en: 'The source asks to wait longer than a run lasts: start another run later.',
+    fr: 'La source demande d’attendre plus longtemps que ne dure une exécution : lancez-en une autre plus tard.',
   },
   FAILED: {
     en: 'The source answered with an error ({status}): try again later, or ask whoever runs it.',
@@ -84,16 +84,16 @@ const failures: Readonly<Record<SourceFailureCode, Wording>> = {
     fr: 'Le fichier ne peut pas être lu comme un tableau : ouvrez-le et enregistrez-le au format CSV.',
   },
   KEEPER_GONE: {
-    en: 'Nobody stands for the nightly run any more, so it was stopped: save the connector again to be the one.',
-    fr: 'Plus personne ne répond de l’exécution de nuit, qui a été arrêtée : enregistrez à nouveau le connecteur pour en répondre.',
+    en: 'The person behind the nightly run has left or lost the right to it, so it was stopped: set it to every night again under your name.',
+    fr: 'La personne à l’origine de l’exécution de nuit est partie ou n’en a plus le droit ; elle a été arrêtée : réglez-la à nouveau sur chaque nuit en votre nom.',
   },
   NOT_ALLOWED: {
     en: 'Whoever asked for this run may not do what it does, or the subscription plan does not include it: ask an owner.',
     fr: 'La personne qui a demandé cette exécution n’en a pas le droit ou l’abonnement ne l’inclut pas : adressez-vous à un propriétaire.',
   },
   BROKEN_OFF: {
-    en: 'The run broke off: run it again.',
-    fr: 'L’exécution s’est interrompue : relancez-la.',
+    en: 'The run broke off: start another one.',
+    fr: 'L’exécution s’est interrompue : lancez-en une autre.',
   },
 }
 

@@ -91,8 +91,8 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     fr: 'Les chiffres ne s’écrivent que dans une boutique : choisissez de récupérer des produits.',
   },
   PROFILE_NEEDED: {
-    en: 'To import without asking, choose the import profile that reads the rows.',
-    fr: 'Pour importer sans demander, choisissez le profil d’import qui lit les lignes.',
+    en: 'Choose the import profile that reads the rows: without one, nothing is imported by itself.',
+    fr: 'Choisissez le profil d’import qui lit les lignes : sans lui, rien n’est importé automatiquement.',
   },
   UNKNOWN_PROFILE: {
     en: 'This import profile does not exist any more: choose another one.',

@@ -10,7 +10,7 @@ import type { ConnectorRecord } from '../tables.ts'
 import { SourceFailure } from './source-failure.ts'
 
 /** What somebody may pull in one run. */
-export const pullLimits = {
+const pullLimits = {
   /** Of all answers together. */
   bytes: 52_428_800,
   pages: 1000,

@@ -110,7 +110,7 @@ async function* plainPages(source: Source, asking: Asking): AsyncGenerator<Recor
 }
 
 /** Below the address of the shop, wherever it lives. */
-export const below = ({ address }: Source, path: string): URL =>
+const below = ({ address }: Source, path: string): URL =>
   new URL(address.pathname.replace(/\/$/, '') + path, address.origin)
 
 /** A version of the Admin API; Shopify answers an older one with the oldest that it still supports. */

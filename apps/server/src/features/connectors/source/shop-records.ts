@@ -74,6 +74,7 @@ export function shopifyRecords(said: unknown): ReadRecords {
 }
 
 const attributesShown = 5
+const attributeColumn = (place: number, of: string) => ['Attribute', place + 1, of].join(' ')
 
 /** By which the shop knows a product that has no SKU, as its own exports write it. */
 const referenceOf = (product: Json): string => textAt(product, 'sku') || `id:${textAt(product, 'id')}`
@@ -108,8 +109,8 @@ function rowOfProduct(product: Json, { parent, weightUnit }: RecordsInput): Sour
     ['Brands', names('brands')],
     ['Parent', parent?.reference ?? ''],
     ...Array.from({ length: attributesShown }, (_, place) => [
-      [`Attribute ${place + 1} name`, textAt(attributes[place], 'name')] as const,
-      [`Attribute ${place + 1} value(s)`, valuesOf(attributes[place])] as const,
+      [attributeColumn(place, 'name'), textAt(attributes[place], 'name')] as const,
+      [attributeColumn(place, 'value(s)'), valuesOf(attributes[place])] as const,
     ]).flat(),
   ]
 }

@@ -3,7 +3,7 @@ import { loadEvaluated } from '../../../server-deps.ts'
 import { readConfiguration } from '../../../platform/configuration/configuration.ts'
 import { answered } from '../../../platform/testing/answered.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import { callerOf } from '../../evaluations/testing/caller.ts'
+import { apiCaller } from '../../../platform/testing/api-caller.ts'
 import type { RunDeps } from '../deps.ts'
 import { runDue } from '../run.ts'
 
@@ -22,7 +22,7 @@ export const aConnector = (changes: object = {}) => ({
 
 /** Connectors of the first organization, and their runs when a test wants them. */
 export async function connecting(running: TestServer) {
-  const owner = callerOf(running, running.loginAs('organization_owner'))
+  const owner = apiCaller(running, running.loginAs('organization_owner'))
   const evaluated = await loadEvaluated()
   const waits: number[] = []
   const deps: RunDeps = {

@@ -73,13 +73,13 @@ function draftOf(row: Connector | null): Draft {
 }
 
 /** The secret is kept by a call of its own: no answer ever holds it. */
-async function save({ secret, kind, ...draft }: Draft, row: Connector | null): Promise<Connector> {
+async function save({ secret, ...draft }: Draft, row: Connector | null): Promise<Connector> {
   const fields = {
     ...draft,
-    direction: isShop(kind) ? draft.direction : ('in' as const),
+    direction: isShop(draft.kind) ? draft.direction : ('in' as const),
     automatic: draft.automatic && draft.profile !== null,
   }
-  const kept = await connectors.save(row === null ? { ...fields, kind } : fields, row)
+  const kept = await connectors.save(fields, row)
   if (secret === '') return kept
   await send(setConnectorSecret, { params: { id: kept.id }, body: { secret } })
   return { ...kept, hasSecret: true }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Checkbox, DataTable, tellProblem, useFormat, useTold } from '../../../ui/index.ts'
+import { Button, Checkbox, DataTable, tellProblem, useTold } from '../../../ui/index.ts'
 import layout from '../../../ui/layout.module.css'
 
 const directionOf = (task: ConnectorTask) => (task === 'fetch' ? 'in' : 'out')
@@ -39,7 +39,7 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
       <p className={layout.hint}>{text('connectors.try.text')}</p>
       <div className={layout.wrap2}>
         <Button onClick={() => trial.mutate()} loading={trial.isPending}>
-          {text('connectors.try')}
+          {text('connectors.try.button')}
         </Button>
         {tasks.map((task) => (
           <Button
@@ -59,11 +59,10 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
 
 function Trial({ trial: { problem, columns, rows, count } }: { readonly trial: ConnectorTrial }) {
   const text = useText()
-  const format = useFormat()
   if (problem !== null) return <p role="alert">{problem}</p>
   return (
     <div role="status" className={layout.stack2}>
-      <p>{text('connectors.try.rows', { count, shown: format.number(count) })}</p>
+      <p>{text('connectors.try.rows', { count })}</p>
       <DataTable
         caption={text('connectors.try.table')}
         columns={columns.map((title, place) => ({
