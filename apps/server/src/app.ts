@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
-import { followRequests,
-  runConnectors, mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
+import {
+  followRequests,
+  runConnectors,
+  mailDigests,
+  startJobs,
+  tellAnnouncements,
+} from './background-work.ts'
 import { registerAccessPoints } from './features/access-points/index.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'

@@ -52,27 +52,9 @@ interface SettingsEntry {
 }
 
 export const settingsEntries: readonly SettingsEntry[] = [
-  {
-    id: 'profile',
-    group: 'mine',
-    label: 'userMenu.profile',
-    icon: IconUser,
-    uri: '/user/profile',
-  },
-  {
-    id: 'settings',
-    group: 'mine',
-    label: 'userMenu.settings',
-    icon: IconAdjustments,
-    uri: '/user/settings',
-  },
-  {
-    id: 'jobs',
-    group: 'mine',
-    label: 'jobs.title',
-    icon: IconProgress,
-    uri: '/user/jobs',
-  },
+  { id: 'profile', group: 'mine', label: 'userMenu.profile', icon: IconUser, uri: '/user/profile' },
+  { id: 'settings', group: 'mine', label: 'userMenu.settings', icon: IconAdjustments, uri: '/user/settings' },
+  { id: 'jobs', group: 'mine', label: 'jobs.title', icon: IconProgress, uri: '/user/jobs' },
   {
     id: 'exports',
     group: 'mine',

@@ -47,8 +47,12 @@ async function read(
 
 /** The address of the next page in a Link header (RFC 8288); `null`: there is none. */
 export function nextLink(header: string | undefined): string | null {
-  for (const [, address = '', parameters = ''] of (header ?? '').matchAll(/<([^<>]{1,2000})>([^<>]{0,500})/g))
-    if (/;\s*rel\s*=\s*"?(?:[^"]*\s)?next(?:\s[^"]*)?"?\s*(?:[;,]|$)/i.test(parameters)) return address
+  for (const [, address = '', parameters = ''] of (header ?? '').matchAll(
+    /<([^<>]{1,2000})>([^<>]{0,500})/g,
+  )) {
+    const relations = /;\s*rel=["']?([^"';,]{0,200})/i.exec(parameters)?.[1] ?? ''
+    if (relations.toLowerCase().split(/\s/).includes('next')) return address
+  }
   return null
 }
 
