@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
-import { followRequests, mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
+import {
+  followRequests,
+  runConnectors,
+  mailDigests,
+  startJobs,
+  tellAnnouncements,
+} from './background-work.ts'
 import { registerAccessPoints } from './features/access-points/index.ts'
 import { registerAccessAsks } from './features/access-asks/index.ts'
 import { registerAccount } from './features/account/index.ts'
@@ -13,6 +19,7 @@ import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerSingleSignOn } from './features/single-sign-on/index.ts'
+import { registerConnectors } from './features/connectors/index.ts'
 import { registerWebhooks } from './features/webhooks/index.ts'
 import { registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
@@ -186,6 +193,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   })
   mailDigests(server, callDeps)
   followRequests(server, callDeps)
+  runConnectors(server, callDeps)
   tellAnnouncements(server, deps)
 }
 
@@ -238,6 +246,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerRetention(api, deps)
   registerPersonalData(api, deps)
   registerWebhooks(api, deps)
+  registerConnectors(api, deps)
   await registerSingleSignOn(api, deps)
   registerNotifications(api, deps)
   registerBroadcasts(api, deps)

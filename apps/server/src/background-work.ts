@@ -4,6 +4,7 @@ import { startTelling } from './features/announcements/index.ts'
 import { startBackups } from './features/backups/index.ts'
 import { handleComparisonJobs } from './features/comparisons/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
+import { startConnecting } from './features/connectors/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
 import { handleDeclarationJobs, startWatching } from './features/declarations/index.ts'
 import { handleEvaluationJobs, watchLapses } from './features/evaluations/index.ts'
@@ -128,6 +129,14 @@ function answerPartners(server: FastifyInstance, deps: ServerDeps): void {
     { database, sealing: sealingOf(deps), allowed: configuration.privateNetworks, host },
     (error) => server.log.error({ err: error }, 'partners could not be answered'),
   )
+  server.addHook('preClose', stop)
+}
+
+/** What is fetched from shops and other systems, and written into shops. */
+export function runConnectors(server: FastifyInstance, deps: CallDeps): void {
+  // A server of its own, as tests have, runs them when it is asked to.
+  if (deps.liveDatabase === null || !deps.configuration.roles.has('worker')) return
+  const stop = startConnecting(deps, (error) => server.log.error({ err: error }, 'a connector had trouble'))
   server.addHook('preClose', stop)
 }
 

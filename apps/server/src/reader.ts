@@ -1,3 +1,4 @@
+import { recordsReading } from './features/connectors/source/records-reading.ts'
 import { databaseReading } from './features/databases/formats/database-reading.ts'
 import { facilitiesReading } from './features/facilities/import/file-reading.ts'
 import { fontReading } from './features/labels/typeface/font-reading.ts'
@@ -23,6 +24,10 @@ answerReadings([
   answering(fontReading, async () => {
     const { readFont } = await import('./features/labels/typeface/read-font.ts')
     return async (_nothing, { content }) => readFont(content)
+  }),
+  answering(recordsReading, async () => {
+    const { readRecords } = await import('./features/connectors/source/read-records.ts')
+    return async (input, { content }) => readRecords(content, input)
   }),
   answeringInParts(
     tableReading,

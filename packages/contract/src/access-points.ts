@@ -12,6 +12,7 @@ export const accessKinds = [
   'passkey',
   'api_key',
   'webhook',
+  'connector',
   'identity_provider',
   'scim_token',
 ] as const
@@ -26,7 +27,7 @@ export const AccessPoint = z.object({
   role: z.nullable(z.enum(roles)),
   /** Of a session. */
   device: z.nullable(SessionRow.shape.device),
-  /** Begin of a key or token, address of a webhook, issuer of a provider, name of a passkey. */
+  /** Begin of a key or token, address of a webhook or connector, issuer of a provider, name of a passkey. */
   detail: z.nullable(z.string()),
   /** Where a session was last used from; networks of a key, with commas between them. `null`: unknown, or any. */
   address: z.nullable(z.string()),
@@ -50,7 +51,7 @@ export const findAccessPoints = call({
   access: 'find_all_api_key',
   tag,
   summary:
-    'Everything by which somebody or some program gets into the organization: sessions, passkeys, keys, webhooks, single sign-on, SCIM; last used first',
+    'Everything by which somebody or some program gets into the organization: sessions, passkeys, keys, webhooks, connectors, single sign-on, SCIM; last used first',
   query: z.object({ ...listQuery, kind: anyOf(z.enum(accessKinds)) }),
   answer: listAnswer(z.partial(AccessPoint)),
   errors: [],

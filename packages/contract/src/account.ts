@@ -159,6 +159,7 @@ export const notificationTypes = [
   'access_asked',
   'webhook_disabled',
   'market_changed',
+  'connector_ran',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -173,6 +174,7 @@ export const NotificationChoices = z.object({
   access_asked: channels,
   webhook_disabled: channels,
   market_changed: channels,
+  connector_ran: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -20,6 +20,7 @@ export const auditedEntities = [
   'option',
   'api_key',
   'webhook',
+  'connector',
   'identity_provider',
   'broadcast',
   'announcement',

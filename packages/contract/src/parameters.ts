@@ -183,6 +183,7 @@ const things: Readonly<Record<string, string>> = {
   '/comments': 'comment',
   '/comparisons': 'comparison',
   '/components': 'component',
+  '/connectors': 'connector',
   '/dashboard/organization/packs': 'pack',
   '/dashboard/organization/targets': 'target',
   '/dashboard/suppliers': 'facility',

@@ -38,6 +38,7 @@ export const entities = [
   'unsold_disclosure',
   'api_key',
   'webhook',
+  'connector',
   'identity_provider',
 ] as const
 export type Entity = (typeof entities)[number]
@@ -76,7 +77,7 @@ const every = (action: GenericAction, of: readonly Entity[]): Permission[] =>
 /** Tools of those who evaluate: the database explorer shows what figures are made of. */
 const explorer: readonly Entity[] = ['explorer_record']
 /** How programs are let in and told: for owners. */
-const integration: readonly Entity[] = ['api_key', 'webhook', 'identity_provider']
+const integration: readonly Entity[] = ['api_key', 'webhook', 'connector', 'identity_provider']
 const readable = entities.filter((entity) => !integration.includes(entity) && !explorer.includes(entity))
 /** What people of a team work on. */
 const worked = [

@@ -17,6 +17,16 @@ const aWebhook = {
   events: ['product.published'],
   state: 'active',
 }
+const aConnector = {
+  name: unique,
+  address: 'https://shop.example/products.json',
+  authentication: 'none',
+  paging: 'none',
+  direction: 'in',
+  profile: null,
+  automatic: false,
+  schedule: 'by_hand',
+}
 const aPlainTee = { category: 'tshirt', composition: { cotton: 100 }, values: { mass: 150 } }
 
 const aFootprint = {
@@ -60,6 +70,10 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
       dataset: 'spinning-dry-elastane-glo',
     },
   },
+  'POST /connectors': { body: { ...aConnector, kind: 'rest' } },
+  'PUT /connectors/:id': { body: aConnector },
+  'PUT /connectors/:id/secret': { body: { secret: 'a token of a shop' } },
+  'POST /connectors/:id/run': { body: { task: 'fetch' } },
   'PUT /evaluations/by-reference/:reference': {
     params: { reference: unique },
     query: withoutPublishing,

@@ -22,6 +22,14 @@ export async function createIntegrationFixture(tx: Tx, organizationId: string, w
       values (${organizationId}, ${webhooks}, ${randomUUID()}, 'job.ended', now(),
         ${JSON.stringify({ kind: word })}::jsonb, now() + interval '1 year')`,
   )
+  const connectors = await inserted(
+    tx,
+    sql`insert into connectors (organization_id, name, kind, address, authentication, user_name, records_path, paging,
+        page_parameter, page_field, direction, automatic, schedule, created_by)
+      values (${organizationId}, ${`${word} connector ${randomUUID()}`}, 'rest',
+        ${`https://${word}.example/records`.toLowerCase()}, 'none', '', '', 'none', '', '', 'in', false, 'by_hand',
+        ${`${word} owner`})`,
+  )
   const providers = await inserted(
     tx,
     sql`insert into identity_providers (organization_id, name, issuer, client_id)
@@ -61,6 +69,7 @@ export async function createIntegrationFixture(tx: Tx, organizationId: string, w
     pact_partners: partner,
     webhooks,
     webhook_deliveries: deliveries,
+    connectors,
     identity_providers: providers,
     scim_tokens: tokens,
     scim_groups: groups,

@@ -172,6 +172,18 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.pact',
     needs: ['find_all_product'],
   },
+  '/organization/connectors': {
+    help: 'connectors',
+    component: lazyRouteComponent(
+      () => import('../features/organization/connectors/index.ts'),
+      'ConnectorsScreen',
+    ),
+    library: 'connectors',
+    capability: 'api',
+    gives: 'connectors.gives',
+    title: 'settings.entry.connectors',
+    needs: ['find_all_connector'],
+  },
   '/organization/subscription': {
     help: 'subscription',
     component: lazyRouteComponent(

@@ -26,6 +26,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       access_asked: channels,
       webhook_disabled: channels,
       market_changed: channels,
+      connector_ran: channels,
     },
   },
   otpActivated: false,

@@ -1,5 +1,6 @@
 export type { AnyOne, AnyResource, SearchedField, SortedField, UniqueField } from './resource.ts'
 export * from './announcements.ts'
+export * from './connectors.ts'
 export * from './fee-tariffs.ts'
 export * from './identity-providers.ts'
 export * from './masks.ts'

@@ -20,6 +20,7 @@ import { deviceOf } from '../account/index.ts'
 import { keysAsAccess } from '../api-keys/index.ts'
 import { passkeysAsAccess } from '../auth/index.ts'
 import { providersAsAccess, scimTokensAsAccess } from '../single-sign-on/index.ts'
+import { connectorsAsAccess } from '../connectors/index.ts'
 import { webhooksAsAccess } from '../webhooks/index.ts'
 
 export interface AccessPointDeps {
@@ -38,6 +39,7 @@ const parts = [
   passkeysAsAccess,
   keysAsAccess,
   webhooksAsAccess,
+  connectorsAsAccess,
   providersAsAccess,
   scimTokensAsAccess,
 ]

@@ -55,6 +55,7 @@ describe('the own account', () => {
           access_asked: { inApp: true, email: false },
           webhook_disabled: { inApp: true, email: false },
           market_changed: { inApp: true, email: false },
+          connector_ran: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -119,6 +120,7 @@ describe('the own account', () => {
       access_asked: quiet,
       webhook_disabled: quiet,
       market_changed: quiet,
+      connector_ran: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

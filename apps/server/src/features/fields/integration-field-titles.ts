@@ -1,6 +1,16 @@
-/** Titles of the fields of keys, webhooks and identity providers. */
+/** Titles of the fields of keys, webhooks, connectors and identity providers. */
 export const integrationFieldTitles = {
   addresses: { en: 'Allowed addresses', fr: 'Adresses autorisées' },
+  automatic: { en: 'Import without asking', fr: 'Importer sans demander' },
+  authentication: { en: 'Authentication', fr: 'Authentification' },
+  direction: { en: 'What it does', fr: 'Ce qu’il fait' },
+  pageField: { en: 'Mark of the next page', fr: 'Repère de la page suivante' },
+  pageParameter: { en: 'Parameter of the page', fr: 'Paramètre de la page' },
+  paging: { en: 'Pages', fr: 'Pages' },
+  profile: { en: 'Import profile', fr: 'Profil d’import' },
+  recordsPath: { en: 'Path of the records', fr: 'Chemin des enregistrements' },
+  schedule: { en: 'When it runs', fr: 'Quand il s’exécute' },
+  userName: { en: 'User name', fr: 'Nom d’utilisateur' },
   events: { en: 'Events', fr: 'Événements' },
   deactivatedAt: {
     en: 'Deactivated by the identity provider',

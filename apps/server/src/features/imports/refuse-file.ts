@@ -102,3 +102,7 @@ type OwnRefusal =
 /** A file, or what is said of it, that cannot be as it was sent. */
 export const refuseFile = (code: keyof typeof wordings, language: Language, path = 'file'): ApiError =>
   problem('INVALID_VALUES', { errors: [{ path, code, message: wordings[code][language] }] })
+
+/** The same in words, where it is told later; `null`: no file is refused by this code. */
+export const refusalText = (code: string, language: Language): string | null =>
+  Object.hasOwn(wordings, code) ? wordings[code as keyof typeof wordings][language] : null

@@ -119,6 +119,7 @@ describe('the choice of the settings', () => {
       access_asked: quiet,
       webhook_disabled: quiet,
       market_changed: quiet,
+      connector_ran: quiet,
     }
     await reader.put('/account/settings', { notifications })
   }

@@ -23,6 +23,7 @@ export const leftBehind: readonly LeftBehind[] = [
       'pact_partners',
       'pact_requests',
       'webhooks',
+      'connectors',
       'webhook_deliveries',
       'identity_providers',
       'identity_domains',
@@ -36,8 +37,8 @@ export const leftBehind: readonly LeftBehind[] = [
       'market_access',
     ],
     why: {
-      en: 'API keys, webhooks, identity providers and the access to the French portal: set up new ones in the new installation, with its own secrets and addresses.',
-      fr: 'Clés d’API, webhooks, fournisseurs d’identité et accès au portail de l’État : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
+      en: 'API keys, webhooks, connectors, identity providers and the access to the French portal: set up new ones in the new installation, with its own secrets and addresses.',
+      fr: 'Clés d’API, webhooks, connecteurs, fournisseurs d’identité et accès au portail de l’État : configurez-en de nouveaux dans la nouvelle installation, avec ses propres secrets et adresses.',
     },
   },
   {

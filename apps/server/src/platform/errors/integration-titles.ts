@@ -98,6 +98,26 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'A key for sheets and widgets is used from everywhere: leave this empty.',
     fr: 'Une clé pour les fiches et les widgets s’utilise de partout : laissez ce champ vide.',
   },
+  NOT_A_SHOP: {
+    en: 'Figures are written into shops only: choose to fetch products.',
+    fr: 'Les chiffres ne s’écrivent que dans une boutique : choisissez de récupérer des produits.',
+  },
+  PROFILE_NEEDED: {
+    en: 'Choose the import profile that reads the rows: without one, nothing is imported by itself.',
+    fr: 'Choisissez le profil d’import qui lit les lignes : sans lui, rien n’est importé automatiquement.',
+  },
+  UNKNOWN_PROFILE: {
+    en: 'This import profile does not exist any more: choose another one.',
+    fr: 'Ce profil d’import n’existe plus : choisissez-en un autre.',
+  },
+  NOT_A_HEADER: {
+    en: 'Enter the name of the header that carries the key, such as X-Api-Key.',
+    fr: 'Saisissez le nom de l’en-tête qui porte la clé, tel que X-Api-Key.',
+  },
+  OTHER_DIRECTION: {
+    en: 'This connector is not set up for that: change what it does first.',
+    fr: 'Ce connecteur n’est pas configuré pour cela : changez d’abord ce qu’il fait.',
+  },
   SEVERAL_EVALUATIONS: {
     en: 'This product consists of {count} evaluations: send each by its own reference.',
     fr: 'Ce produit se compose de {count} évaluations : envoyez chacune par sa propre référence.',

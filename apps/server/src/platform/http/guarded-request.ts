@@ -104,12 +104,16 @@ export interface Answered {
   readonly body: Buffer
 }
 
-const answerMilliseconds = 15_000
-const answerMaximumBytes = 1_048_576
+/** How long an answer may take, and how long it may be. */
+export interface AnswerLimits {
+  readonly milliseconds: number
+  readonly maximumBytes: number
+}
+const usualLimits: AnswerLimits = { milliseconds: 15_000, maximumBytes: 1_048_576 }
 
 /**
  * Asks an address that somebody of an organization named: nothing but the public Internet, and networks that whoever runs
- * the installation allows. Follows no redirection, waits 15 seconds, reads 1 MiB.
+ * the installation allows. Follows no redirection, waits 15 seconds and reads 1 MiB unless it is told otherwise.
  *
  * @throws RequestError
  */
@@ -117,6 +121,7 @@ export function guardedRequest(
   address: string,
   { method, headers, body }: Asked,
   allowed: AllowedNetworks,
+  { milliseconds, maximumBytes }: AnswerLimits = usualLimits,
 ): Promise<Answered> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -134,7 +139,7 @@ export function guardedRequest(
       },
       lookup: guarded(allowed),
       agent: false,
-      signal: AbortSignal.timeout(answerMilliseconds),
+      signal: AbortSignal.timeout(milliseconds),
     })
     sending.on('error', refuse)
     sending.on('response', (answer) => {
@@ -142,7 +147,7 @@ export function guardedRequest(
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > answerMaximumBytes) answer.destroy(new RequestError('TOO_LONG'))
+        if (bytes > maximumBytes) answer.destroy(new RequestError('TOO_LONG'))
         else chunks.push(chunk)
       })
       answer.on('error', refuse)

@@ -59,6 +59,7 @@ const helps = {
   singleSignOn: { picture: 'people', term: 'role-and-permission' },
   webhooks: { picture: 'exchange', term: 'api-key' },
   pact: { picture: 'exchange', term: 'lca-results' },
+  connectors: { picture: 'exchange', term: 'import-and-export' },
   subscription: { picture: 'list', term: 'subscription-plan' },
   calculation: { picture: 'form', term: 'method-release' },
   databases: { picture: 'list', term: 'dataset' },

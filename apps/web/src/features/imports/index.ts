@@ -1,4 +1,5 @@
 export { FilesMenu } from './files-menu.tsx'
 export { ImportScreen } from './import-screen.tsx'
 export { ImportsScreen } from './imports-screen.tsx'
+export { profilesQuery } from './profile-queries.ts'
 export { Profiles } from './profiles.tsx'

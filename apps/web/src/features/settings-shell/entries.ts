@@ -30,6 +30,7 @@ import {
   IconUser,
   IconUserOff,
   IconUsers,
+  IconPlugConnected,
   IconWebhook,
   IconUsersGroup,
   IconVocabulary,
@@ -53,27 +54,9 @@ interface SettingsEntry {
 }
 
 export const settingsEntries: readonly SettingsEntry[] = [
-  {
-    id: 'profile',
-    group: 'mine',
-    label: 'userMenu.profile',
-    icon: IconUser,
-    uri: '/user/profile',
-  },
-  {
-    id: 'settings',
-    group: 'mine',
-    label: 'userMenu.settings',
-    icon: IconAdjustments,
-    uri: '/user/settings',
-  },
-  {
-    id: 'jobs',
-    group: 'mine',
-    label: 'jobs.title',
-    icon: IconProgress,
-    uri: '/user/jobs',
-  },
+  { id: 'profile', group: 'mine', label: 'userMenu.profile', icon: IconUser, uri: '/user/profile' },
+  { id: 'settings', group: 'mine', label: 'userMenu.settings', icon: IconAdjustments, uri: '/user/settings' },
+  { id: 'jobs', group: 'mine', label: 'jobs.title', icon: IconProgress, uri: '/user/jobs' },
   {
     id: 'exports',
     group: 'mine',
@@ -210,6 +193,15 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconCloudShare,
     uri: '/organization/pact',
     needs: ['find_all_product'],
+    capability: 'api',
+  },
+  {
+    id: 'connectors',
+    group: 'organization',
+    label: 'settings.entry.connectors',
+    icon: IconPlugConnected,
+    uri: '/organization/connectors',
+    needs: ['find_all_connector'],
     capability: 'api',
   },
   {

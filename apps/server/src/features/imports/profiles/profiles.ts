@@ -126,6 +126,19 @@ export async function runProfile(
   deps: ImportsDeps,
   caller: Caller,
   id: string,
+  sent: Pick<UploadedForm, 'file' | 'fileName'>,
+): Promise<CallAnswer<typeof runCall>> {
+  const read = await readByProfile(deps, caller, id, sent)
+  if (read.stops.length > 0) return read
+  const { id: imported, rowVersion } = read.import
+  return { ...read, import: await runImport(deps, caller, { id: imported, ifMatch: rowVersion }) }
+}
+
+/** Reads the next file of a profile, and says what keeps it from being run. @throws NOT_FOUND */
+export async function readByProfile(
+  deps: ImportsDeps,
+  caller: Caller,
+  id: string,
   { file, fileName }: Pick<UploadedForm, 'file' | 'fileName'>,
 ): Promise<CallAnswer<typeof runCall>> {
   const { organizationId } = caller.session
@@ -156,10 +169,7 @@ export async function runProfile(
   const waiting = await deps.database.inOrganization(organizationId, (tx) =>
     rowsWaiting(tx, { organizationId, id: checked.id }),
   )
-  const stops = stopsOf(checked, missingColumns, waiting)
-  if (stops.length > 0) return { import: checked, stops, missingColumns }
-  const run = await runImport(deps, caller, { id: checked.id, ifMatch: checked.rowVersion })
-  return { import: run, stops, missingColumns }
+  return { import: checked, stops: stopsOf(checked, missingColumns, waiting), missingColumns }
 }
 
 const stopsOf = ({ counts }: Import, missing: readonly string[], waiting: number): ProfileStop[] => [

@@ -8,6 +8,7 @@ import {
   IconMessageCircle,
   IconSparkles,
   IconBuildingStore,
+  IconPlugConnected,
   IconWebhook,
   IconX,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ const pictures: Readonly<Record<NotificationType, Glyph>> = {
   access_asked: IconLockOpen,
   webhook_disabled: IconWebhook,
   market_changed: IconBuildingStore,
+  connector_ran: IconPlugConnected,
 }
 
 interface NotificationLineProps {

@@ -29,6 +29,7 @@ const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =
 const settingsOf = {
   api_key: '/organization/api-keys',
   webhook: '/organization/webhooks',
+  connector: '/organization/connectors',
   identity_provider: '/organization/single-sign-on',
   scim_token: '/organization/single-sign-on',
   passkey: '/organization/users',

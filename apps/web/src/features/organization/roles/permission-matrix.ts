@@ -41,6 +41,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   material_price: 'organization',
   api_key: 'organization',
   webhook: 'organization',
+  connector: 'organization',
   identity_provider: 'organization',
   organization: 'organization',
   subscription: 'organization',

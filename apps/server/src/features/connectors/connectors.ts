@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { connectorResource, isShop, type CallAnswer, type CallParsed } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { resourceService } from '../../platform/resource/service.ts'
+import { callerId, type Caller, type Session } from '../../platform/sessions/session.ts'
+import { importProfiles, profileName } from '../imports/index.ts'
+import type { ConnectorsDeps } from './deps.ts'
+import { nextNight } from './nights.ts'
+import { runAnswer, stateOf } from './runs.ts'
+import { Asking } from './source/ask.ts'
+import { openSource, sealedSecret } from './source/open-source.ts'
+import { SourceFailure } from './source/source-failure.ts'
+import { beginningOf } from './source/try-source.ts'
+import { connectors } from './tables.ts'
+import { problemText } from './words.ts'
+
+const profileOf = sql<{
+  id: string
+  name: string
+} | null>`(select jsonb_build_object('id', p.id, 'name', p.name)
+  from ${importProfiles} p
+  where p.organization_id = ${connectors.organizationId} and p.id = ${connectors.profileId})`
+
+type Body = CallParsed<typeof contract.createConnector>['body']
+type Saved = Omit<Body, 'kind'>
+
+const serviceOf = ({ database }: ConnectorsDeps) =>
+  resourceService(database, {
+    resource: connectorResource,
+    table: connectors,
+    derived: () => ({
+      profile: profileOf,
+      hasSecret: sql<boolean>`(${connectors.secret} is not null)`,
+      runs: connectors.runs,
+      asked: connectors.asked,
+      begunAt: connectors.begunAt,
+    }),
+    folded: { name: connectors.sortName },
+    order: [asc(connectors.sortName)],
+    taken: { one_connector_a_name: 'name' },
+    values: (said, before, { session }) => {
+      const { profile, ...body } = said
+      refuseContradictions(said, said.kind ?? before?.kind ?? 'csv')
+      const nightly = body.schedule === 'nightly'
+      const kept = {
+        ...body,
+        profileId: profile,
+        keeper: nightly ? callerId(session) : null,
+        keeperKind: session.kind,
+        nextAt: nightly ? nextNight(new Date()) : null,
+      }
+      if (before === null) return { ...kept, id: randomUUID(), createdBy: session.userName }
+      return { ...kept, ...forgotten(said, before) }
+    },
+    written: async (tx, { session }, _id, { profile }) => {
+      if (profile !== null && (await profileName(tx, session.organizationId, profile)) === null)
+        throw problem('INVALID_VALUES', { errors: [{ path: 'profile', code: 'UNKNOWN_PROFILE' }] })
+    },
+    answers: (_tx, { language }, records) =>
+      records.map(({ runs, asked, begunAt, createdAt, ...record }) => ({
+        ...record,
+        createdAt: createdAt.toISOString(),
+        state: stateOf({ asked, begunAt }),
+        lastRun: runs[0] === undefined ? null : { ...runAnswer(runs[0], language), changes: [] },
+      })),
+    whole: (_tx, { language }, { runs, asked, begunAt, createdAt, ...record }) => ({
+      ...record,
+      createdAt: createdAt.toISOString(),
+      state: stateOf({ asked, begunAt }),
+      lastRun: runs[0] === undefined ? null : { ...runAnswer(runs[0], language), changes: [] },
+      runs: runs.map((run) => runAnswer(run, language)),
+    }),
+    audited: ({ name, kind, address, direction, profile, automatic, schedule }) => ({
+      name,
+      kind,
+      address,
+      direction,
+      profile: profile?.name ?? null,
+      automatic,
+      schedule,
+    }),
+  })
+
+/** Names that a header of ours may have (RFC 9110 §5.1), without those that say where a request ends. */
+const isHeader = (name: string) =>
+  /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name) &&
+  !/^(?:host|connection|content-.+|transfer-encoding|upgrade|te|trailer|expect)$/i.test(name)
+
+/** @throws INVALID_VALUES for what cannot be meant together */
+function refuseContradictions(body: Saved, kind: Body['kind']): void {
+  const { direction, profile, automatic, authentication, userName, paging, pageField } = body
+  const isOfShop = isShop(kind)
+  const errors: readonly (FieldProblem | false)[] = [
+    direction !== 'in' && !isOfShop && { path: 'direction', code: 'NOT_A_SHOP' },
+    automatic && profile === null && { path: 'profile', code: 'PROFILE_NEEDED' },
+    kind === 'woocommerce' && userName === '' && { path: 'userName', code: 'REQUIRED' },
+    !isOfShop && authentication === 'basic' && userName === '' && { path: 'userName', code: 'REQUIRED' },
+    !isOfShop &&
+      authentication === 'header' &&
+      !isHeader(userName) && { path: 'userName', code: 'NOT_A_HEADER' },
+    kind === 'rest' && paging === 'cursor' && pageField === '' && { path: 'pageField', code: 'REQUIRED' },
+  ]
+  const found = errors.filter((one) => one !== false)
+  if (found.length > 0) throw problem('INVALID_VALUES', { errors: found })
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
+
+/** A secret goes to no other host, and is shown in no other way, than it was given for; and another source begins anew. */
+function forgotten(
+  body: Saved,
+  before: Pick<Saved, 'address' | 'authentication' | 'recordsPath'> & {
+    readonly profile: { readonly id: string } | null
+  },
+) {
+  const isElsewhere =
+    originOf(body.address) !== originOf(before.address) || body.authentication !== before.authentication
+  const isOther =
+    body.address !== before.address ||
+    body.recordsPath !== before.recordsPath ||
+    body.profile !== (before.profile?.id ?? null)
+  return {
+    ...(isElsewhere ? { secret: null } : {}),
+    ...(isOther ? { completeUntil: null, pendingImport: null, pendingUntil: null } : {}),
+  }
+}
+
+/** The calls of connectors. */
+export function registerConnectors(server: FastifyInstance, deps: ConnectorsDeps): void {
+  const { database } = deps
+  const service = serviceOf(deps)
+  serveResource(server, connectorResource, service)
+  const within = <Answer>(
+    caller: Caller,
+    id: string,
+    work: (tx: Tx, record: typeof connectors.$inferSelect) => Promise<Answer>,
+  ) =>
+    database.inOrganization(caller.session.organizationId, async (tx) => {
+      const [record] = await tx.select().from(connectors).where(isConnector(caller.session, id)).for('update')
+      if (record === undefined) throw problem('NOT_FOUND')
+      return work(tx, record)
+    })
+  serve(server, contract.setConnectorSecret, ({ params, body: { secret }, ...caller }) =>
+    within(caller, params.id, async (tx, { id, name, secret: before }) => {
+      const sealed = secret === null ? null : sealedSecret(deps, id, secret)
+      await tx.update(connectors).set({ secret: sealed }).where(isConnector(caller.session, id))
+      await recordChange(tx, caller.session, {
+        entity: 'connector',
+        entityId: id,
+        entityName: name,
+        action: 'update',
+        before: { secret: before === null ? null : 'earlier' },
+        after: { secret: secret === null ? null : 'new' },
+      })
+      return { hasSecret: secret !== null }
+    }),
+  )
+  serve(server, contract.tryConnector, async ({ params, ...caller }) => {
+    const record = await within(caller, params.id, async (_tx, found) => found)
+    return trial(deps, caller, record)
+  })
+  serve(server, contract.runConnector, ({ params, body, ...caller }) =>
+    within(caller, params.id, (tx, record) => askFor(tx, caller, record, body)),
+  )
+}
+
+const isConnector = ({ organizationId }: Session, id: string) =>
+  and(eq(connectors.organizationId, organizationId), eq(connectors.id, id))
+
+type Trial = CallAnswer<typeof contract.tryConnector>
+
+async function trial(
+  deps: ConnectorsDeps,
+  { language }: Caller,
+  record: typeof connectors.$inferSelect,
+): Promise<Trial> {
+  try {
+    const source = openSource(deps, record)
+    return { problem: null, ...(await beginningOf(source, new Asking(source, { tries: 0 }))) }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
+    const nothing = { columns: [], rows: [], count: 0, hasMore: false }
+    return { problem: problemText(error.problem, language), ...nothing }
+  }
+}
+
+/** @throws ALREADY_RUNNING, INVALID_VALUES for a task that the connector does not have, CAPABILITY_REQUIRED */
+async function askFor(
+  tx: Tx,
+  { session }: Caller,
+  record: typeof connectors.$inferSelect,
+  { task, whole }: CallParsed<typeof contract.runConnector>['body'],
+): Promise<CallAnswer<typeof contract.runConnector>> {
+  if (stateOf(record) !== 'idle') throw problem('ALREADY_RUNNING')
+  const isFetch = task === 'fetch'
+  if (record.direction === (isFetch ? 'out' : 'in'))
+    throw problem('INVALID_VALUES', { errors: [{ path: 'task', code: 'OTHER_DIRECTION' }] })
+  if (isFetch && !session.permissions.has('import_evaluation')) throw problem('PERMISSION_REQUIRED')
+  if (!session.capabilities.has(isFetch ? 'import' : 'widget')) throw problem('CAPABILITY_REQUIRED')
+  await tx
+    .update(connectors)
+    .set({
+      asked: [task],
+      askedWhole: whole,
+      askedBy: callerId(session),
+      askedByKind: session.kind,
+      askedAt: sql`now()`,
+      begunAt: null,
+    })
+    .where(isConnector(session, record.id))
+  return { state: 'waiting' }
+}

@@ -1,0 +1,1 @@
+export { ConnectorsScreen } from './connectors.tsx'
