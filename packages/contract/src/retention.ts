@@ -83,7 +83,7 @@ export const eraseFormerUser = call({
     code: z.string(),
     /** Entries of the audit log and other records in which the name was replaced. */
     replaced: z.int(),
-    /** Records that keep the name because they are evidence: declarations, publications, signed packs, verifications, passports. */
+    /** Records that keep the name because they are evidence: declarations, publications, footprints, signed packs, verifications, passports. */
     kept: z.int(),
     /** Somebody else has the same name: records that do not tell whom of them they mean were left as they are. */
     namesake: z.boolean(),

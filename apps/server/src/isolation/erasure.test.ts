@@ -19,6 +19,7 @@ const run = async <Row extends Record<string, unknown>>(statement: string) =>
 const kept = [
   'declaration_answers',
   'declarations',
+  'pact_footprints',
   'passport_versions',
   'portfolio_packs',
   'publications',
@@ -47,6 +48,7 @@ test('whatever names who wrote it in any table of an organization bears the code
   for (const { table, column } of changeable)
     await run(`update ${table} set ${column} = '${name}' where ${column} is not null`)
   await run(`update comments set mentions = '${JSON.stringify([{ id, name }])}'`)
+  await run(`update connectors set runs = '${JSON.stringify([{ task: 'fetch', by: name }])}'`)
   await run(`update notifications set wording = '${JSON.stringify({ en: { title: name, content: '' } })}'`)
   await owner.delete(`/users/${id}`)
 

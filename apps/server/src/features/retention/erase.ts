@@ -17,6 +17,7 @@ export const codeOf = (userId: string): string => `P-${userId.slice(0, 8)}`
 const evidence: ReadonlySet<string> = new Set([
   'declarations.author_name',
   'declaration_answers.author_name',
+  'pact_footprints.created_by',
   'passport_versions.author_name',
   'portfolio_packs.author_name',
   'publications.author_name',
@@ -52,6 +53,7 @@ async function nameColumns(tx: Tx): Promise<readonly NameColumn[]> {
 /** Where people are mentioned among other things. */
 const mentions = [
   ['comments', 'mentions'],
+  ['connectors', 'runs'],
   ['request_messages', 'mentions'],
   ['notifications', 'wording'],
 ] as const
