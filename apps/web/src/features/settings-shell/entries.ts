@@ -52,13 +52,7 @@ interface SettingsEntry {
 }
 
 export const settingsEntries: readonly SettingsEntry[] = [
-  {
-    id: 'profile',
-    group: 'mine',
-    label: 'userMenu.profile',
-    icon: IconUser,
-    uri: '/user/profile',
-  },
+  { id: 'profile', group: 'mine', label: 'userMenu.profile', icon: IconUser, uri: '/user/profile' },
   {
     id: 'settings',
     group: 'mine',
