@@ -37,13 +37,10 @@ export type FootprintBody = Readonly<Record<string, unknown>> & {
 const perKilogram = 1_000_000
 const inMilligrams = (kilograms: number): number => Math.round(kilograms * perKilogram)
 
-/** A decimal number as PACT writes it: without an exponent. */
-const decimalOf = (milligrams: number): string => {
-  const text = (milligrams / perKilogram).toFixed(6).replace(/\.?0+$/, '')
-  return text === '-0' ? '0' : text
-}
+/** A decimal number as PACT writes it: a whole number of milligrams never has an exponent. */
+const decimalOf = (milligrams: number): string => String(milligrams / perKilogram)
 
-/** kg CO2 that was taken up for a kg of carbon: molar masses 44.01 and 12.011. */
+/** kg CO2 that was taken up for a kg of carbon, as PACT converts it. */
 const uptakePerCarbon = 44 / 12
 
 /** What was stated is more than the whole of it. */

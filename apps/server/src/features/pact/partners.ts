@@ -61,6 +61,12 @@ export const listPartners = (
     return { items: rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt?.toISOString() ?? null })) }
   })
 
+function withoutLastSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
+
 /** Says where a partner takes answers. @throws NOT_FOUND */
 export async function savePartner(
   { database, sealing }: PartnersDeps,
@@ -71,7 +77,7 @@ export async function savePartner(
   const { organizationId } = session
   const of = { organizationId, apiKeyId }
   const said = {
-    address: address.replace(/\/+$/, ''),
+    address: withoutLastSlashes(address),
     clientId,
     clientSecret: sealing.seal(clientSecret, ownerText(of)),
   }
