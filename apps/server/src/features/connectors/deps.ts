@@ -13,4 +13,6 @@ export interface RunDeps extends SourceDeps, Omit<ImportsDeps, 'database'>, Labe
   readonly webLink: WebLink
   /** Waits for so many milliseconds; absent: as long as they last. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
+  /** Whether the process is about to end. */
+  readonly isEnding?: () => boolean
 }

@@ -31,7 +31,7 @@ export async function fetchRows(deps: RunDeps, caller: Caller, record: Connector
   const source = openSource(deps, record)
   const until = new Date(Date.now() - marginMilliseconds)
   const since = await completeUntil(deps, record)
-  const pulled = await pull(source, new Asking(source, { wait: deps.wait }), { since }, record.name)
+  const pulled = await pull(source, new Asking(source, deps), { since }, record.name)
   const isComplete = { completeUntil: until, pendingImport: null, pendingUntil: null }
   if (isEmpty(pulled)) return { run: { outcome: 'nothing_new' }, keep: isComplete }
   const taken = await taking(deps, caller, record, pulled)

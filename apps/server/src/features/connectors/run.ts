@@ -21,13 +21,18 @@ interface Claimed extends Record<string, unknown> {
   readonly is_broken_off: boolean
 }
 
-/** Takes the connector that has waited longest. Who began one and is gone has its run ended. */
+/**
+ * Takes the connector that has waited longest, one at a time of an organization. Who began one and is gone has its run
+ * ended.
+ */
 const claim = (tx: Tx) =>
   tx.execute<Claimed>(sql`
     with due as (
       select id, cardinality(asked) = 0 as by_night, begun_at is not null as is_broken_off from connectors
       where begun_at < now() - make_interval(mins => ${leaseMinutes})
-        or (begun_at is null and (cardinality(asked) > 0 or (schedule = 'nightly' and next_at <= now())))
+        or (begun_at is null and (cardinality(asked) > 0 or (schedule = 'nightly' and next_at <= now()))
+          and not exists (select from connectors busy
+            where busy.organization_id = connectors.organization_id and busy.begun_at is not null))
       order by coalesce(begun_at, asked_at, next_at) limit 1 for update skip locked)
     update connectors c set begun_at = now(),
       next_at = case when due.by_night and c.schedule = 'nightly'
@@ -164,16 +169,19 @@ async function keepRuns(tx: Tx, record: ConnectorRecord, runs: readonly KeptRun[
 }
 
 const everyMilliseconds = 3000
+/** A source that is slow keeps those of others waiting no longer than this many of them are. */
+const atOnce = 3
 
-/** Runs what is due, one connector after the other. Gives the function that ends it, after the run that is under way. */
+/** Runs what is due. Gives the function that ends it: runs that are under way ask for nothing more. */
 export function startConnecting(deps: RunDeps, onError: (error: unknown) => void): () => Promise<void> {
   let isEnding = false
+  const run = () => runDue({ ...deps, isEnding: () => isEnding }, onError)
   const look = async () => {
-    while (!isEnding && (await runDue(deps, onError)));
+    while (!isEnding && (await run()));
   }
-  const stop = lookEvery(everyMilliseconds, look, onError)
+  const stops = Array.from({ length: atOnce }, () => lookEvery(everyMilliseconds, look, onError))
   return async () => {
     isEnding = true
-    await stop()
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

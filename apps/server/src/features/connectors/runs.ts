@@ -25,7 +25,7 @@ export function runAnswer(run: KeptRun, language: Language): ConnectorRun {
 }
 
 /** A process that began so long ago has gone, and another one takes over. */
-export const leaseMinutes = 20
+export const leaseMinutes = 40
 
 export function stateOf(
   { asked, begunAt }: { readonly asked: readonly string[]; readonly begunAt: Date | null },

@@ -19,7 +19,7 @@ export async function writeShop(
   dry: boolean,
 ): Promise<Done> {
   const source = openSource(deps, record)
-  const access = { source, asking: new Asking(source, { wait: deps.wait }) }
+  const access = { source, asking: new Asking(source, deps) }
   const shop = record.kind === 'shopify' ? shopifyShop(access) : wooShop(access)
   const published = await publishedProducts(deps, session)
   const report = new ShopReport(record.written)

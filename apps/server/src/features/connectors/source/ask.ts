@@ -62,6 +62,7 @@ type Wait = (milliseconds: number) => Promise<unknown>
 interface Patience {
   readonly wait?: Wait | undefined
   readonly tries?: number
+  readonly isEnding?: (() => boolean) | undefined
 }
 
 /** What a source has answered with so far, held against what one run may take. */
@@ -70,14 +71,19 @@ export class Asking {
   readonly #end: number
   readonly #wait: Wait
   readonly #tries: number
+  readonly #isEnding: () => boolean
   #bytes = 0
   #requests = 0
 
   /** @param tries how often a request is made again, where somebody waits for the answer: never */
-  constructor(source: Source, { wait = (time) => pause(time), tries = pauses.length }: Patience = {}) {
+  constructor(
+    source: Source,
+    { wait = (time) => pause(time), tries = pauses.length, isEnding = () => false }: Patience = {},
+  ) {
     this.#source = source
     this.#wait = wait
     this.#tries = tries
+    this.#isEnding = isEnding
     this.#end = Date.now() + pullLimits.milliseconds
   }
 
@@ -87,6 +93,7 @@ export class Asking {
     if (this.#requests > pullLimits.pages)
       throw new SourceFailure('TOO_MANY_PAGES', { most: pullLimits.pages })
     for (let attempt = 0; ; attempt += 1) {
+      if (this.#isEnding()) throw new SourceFailure('BROKEN_OFF')
       const left = this.#end - Date.now()
       if (left <= 0) throw new SourceFailure('TAKES_TOO_LONG', { minutes: pullLimits.milliseconds / 60_000 })
       const tried = await this.#once(request, left)
