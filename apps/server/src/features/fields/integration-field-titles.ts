@@ -46,4 +46,13 @@ export const integrationFieldTitles = {
   signInAddress: { en: 'Sign-in address', fr: 'Adresse de connexion' },
   certificates: { en: 'Certificates', fr: 'Certificats' },
   issuer: { en: 'Issuer', fr: 'Émetteur' },
+  leaverNamesMonths: {
+    en: 'Names of people who left, months',
+    fr: 'Noms des personnes parties, mois',
+  },
+  auditMonths: { en: 'Audit log, months', fr: 'Journal d’audit, mois' },
+  notificationMonths: { en: 'Notifications, months', fr: 'Notifications, mois' },
+  auditEntries: { en: 'Entries of the audit log', fr: 'Entrées du journal d’audit' },
+  replaced: { en: 'Records changed', fr: 'Enregistrements modifiés' },
+  kept: { en: 'Records kept as evidence', fr: 'Enregistrements conservés comme preuves' },
 } as const
