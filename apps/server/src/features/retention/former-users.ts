@@ -73,7 +73,7 @@ export const eraseAsAsked = (
     if (found === undefined) throw problem('NOT_FOUND')
     if (found.name !== typed)
       throw problem('INVALID_VALUES', {
-        errors: [{ path: 'name', code: 'NOT_THE_NAME', params: { value: found.name } }],
+        errors: [{ path: 'name', code: 'NOT_THE_NAME' }],
       })
     return erase(tx, session, userId)
   })

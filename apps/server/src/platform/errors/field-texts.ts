@@ -214,8 +214,8 @@ const general: Readonly<Record<string, Wording>> = {
     fr: 'La fin doit être postérieure au début.',
   },
   NOT_THE_NAME: {
-    en: 'This is not the name of the organization: type it exactly as shown.',
-    fr: 'Ce n’est pas le nom de l’organisation : saisissez-le exactement tel qu’il est affiché.',
+    en: 'This is not the name: type it exactly as shown.',
+    fr: 'Ce n’est pas le nom : saisissez-le exactement tel qu’il est affiché.',
   },
   IN_THE_PAST: { en: 'Choose a date in the future.', fr: 'Choisissez une date à venir.' },
   INVALID_VALUE: invalidValue,

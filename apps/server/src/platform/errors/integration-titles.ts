@@ -74,10 +74,6 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'This code is not correct. Enter the code that your app shows now, or a recovery code.',
     fr: 'Ce code est incorrect. Saisissez le code que votre application affiche maintenant, ou un code de secours.',
   },
-  NOT_THE_NAME: {
-    en: 'This is not the name. Type it as the list shows it: {value}.',
-    fr: 'Ce n’est pas le nom. Saisissez-le comme dans la liste : {value}.',
-  },
   NOT_A_SIGN_IN_ADDRESS: {
     en: 'Enter the address of the provider’s sign-in service; it begins with https.',
     fr: 'Saisissez l’adresse du service de connexion du fournisseur ; elle commence par https.',
