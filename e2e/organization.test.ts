@@ -294,6 +294,8 @@ const screens = [
   ['api-keys', 'settings.entry.apiKeys'],
   ['audit', 'settings.entry.audit'],
   ['personal-data', 'retention.title'],
+  ['pact', 'settings.entry.pact'],
+  ['connectors', 'settings.entry.connectors'],
   ['calculation', 'calculation.title'],
 ] as const
 
