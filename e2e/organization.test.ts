@@ -294,7 +294,7 @@ const screens = [
   ['api-keys', 'settings.entry.apiKeys'],
   ['audit', 'settings.entry.audit'],
   ['personal-data', 'retention.title'],
-  ['pact', 'settings.entry.pact'],
+  ['pact', 'pact.title'],
   ['connectors', 'settings.entry.connectors'],
   ['calculation', 'calculation.title'],
 ] as const

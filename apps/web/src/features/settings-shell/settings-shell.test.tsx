@@ -32,7 +32,7 @@ describe('the pages of Settings', () => {
       'API keys, Upgrade your subscription plan to access this feature.',
       'Single sign-on',
       'Webhooks, Upgrade your subscription plan to access this feature.',
-      'Carbon footprints (PACT), Upgrade your subscription plan to access this feature.',
+      'PACT footprints, Upgrade your subscription plan to access this feature.',
       'Connectors, Upgrade your subscription plan to access this feature.',
       'Subscription',
       'Calculation',

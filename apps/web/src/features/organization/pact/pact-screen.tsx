@@ -17,6 +17,7 @@ const fetchPage = ({ page, limit, search }: ListRequest, signal?: AbortSignal) =
 /** Published versions as footprints for partners: which are offered, and why not the others. */
 export function PactScreen() {
   const text = useText()
+  const format = useFormat()
   const mayOffer = usePermitted('publish_product')
   const mayDeprecate = usePermitted('withdraw_product')
   const mayConnect = usePermitted('find_all_api_key')
@@ -72,7 +73,16 @@ export function PactScreen() {
       <Button onClick={() => setOpened('compare')}>{text('pact.compare.open')}</Button>
     ) : null,
     empty: <EmptyState title={text('empty.pact')} />,
-    card: (row) => <State version={row} />,
+    card: (row) => (
+      <>
+        <span>
+          {text('pact.climate')}
+          {text('punctuation.colon')}
+          {format.number(row.climate, { upToSignificant: 4 })} {text('pact.perPiece')}
+        </span>
+        <State version={row} />
+      </>
+    ),
   }
   return (
     <>

@@ -47,8 +47,8 @@ beforeEach(() => {
 it('says which versions partners can read, and why not the others', async () => {
   fakeServer({ 'GET /pact-versions': list(version, without) })
   await show(<PactScreen />)
-  expect((await screen.findAllByText('Not offered: carbon data to be stated')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('Not offered: no climate figure (PEF)').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Not offered: data to add')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Not offered: no PEF score').length).toBeGreaterThan(0)
 })
 
 it('offers a version by what is typed: nothing that nobody typed is taken for zero', async () => {
