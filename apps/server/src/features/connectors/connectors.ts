@@ -12,7 +12,8 @@ import { resourceService } from '../../platform/resource/service.ts'
 import { callerId, type Caller, type Session } from '../../platform/sessions/session.ts'
 import { importProfiles, profileName } from '../imports/index.ts'
 import type { ConnectorsDeps } from './deps.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from '../../platform/start/next-night.ts'
+import { night } from './nights.ts'
 import { runAnswer, stateOf } from './runs.ts'
 import { Asking } from './source/ask.ts'
 import { openSource, sealedSecret } from './source/open-source.ts'
@@ -54,7 +55,7 @@ const serviceOf = ({ database }: ConnectorsDeps) =>
         profileId: profile,
         keeper: nightly ? callerId(session) : null,
         keeperKind: session.kind,
-        nextAt: nightly ? nextNight(new Date()) : null,
+        nextAt: nightly ? nextNight(night, new Date()) : null,
       }
       if (before === null) return { ...kept, id: randomUUID(), createdBy: session.userName }
       return { ...kept, ...forgotten(said, before) }

@@ -1,10 +1,4 @@
-/** From when to when connectors run by themselves, hours of UTC: after the day's work in Europe. */
-const night = { from: 1, hours: 3 }
+import type { Night } from '../../platform/start/next-night.ts'
 
-/** A moment of the next night; organizations do not all begin at once. */
-export function nextNight(now: Date, share = Math.random()): Date {
-  const begin = new Date(now)
-  begin.setUTCHours(night.from, 0, 0, 0)
-  if (begin.getTime() <= now.getTime()) begin.setUTCDate(begin.getUTCDate() + 1)
-  return new Date(begin.getTime() + share * night.hours * 3_600_000)
-}
+/** When connectors run by themselves: before the day's work in Europe. */
+export const night: Night = { from: 1, hours: 3 }

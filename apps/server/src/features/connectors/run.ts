@@ -7,7 +7,8 @@ import { lookEvery } from '../../platform/start/look-every.ts'
 import type { RunDeps } from './deps.ts'
 import type { Done } from './done.ts'
 import { fetchRows } from './fetch-rows.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from '../../platform/start/next-night.ts'
+import { night } from './nights.ts'
 import { leaseMinutes, runsKept } from './runs.ts'
 import { SourceFailure, type SourceProblem } from './source/source-failure.ts'
 import { connectors, type ConnectorRecord, type KeptRun } from './tables.ts'
@@ -36,7 +37,7 @@ const claim = (tx: Tx) =>
       order by coalesce(begun_at, asked_at, next_at) limit 1 for update skip locked)
     update connectors c set begun_at = now(),
       next_at = case when due.by_night and c.schedule = 'nightly'
-        then ${nextNight(new Date()).toISOString()}::timestamptz else c.next_at end
+        then ${nextNight(night, new Date()).toISOString()}::timestamptz else c.next_at end
     from due where c.id = due.id returning c.id, c.organization_id, due.by_night, due.is_broken_off`)
 
 const nightly: Readonly<Record<ConnectorRecord['direction'], readonly ConnectorTask[]>> = {

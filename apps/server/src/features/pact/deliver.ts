@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
+import { deliveryPauses } from '../../platform/http/delivery-pauses.ts'
 import {
   guardedRequest,
   RequestError,
@@ -25,21 +26,6 @@ export interface AnswerDeps {
   readonly host: string
 }
 
-const minute = 60
-const hour = 60 * minute
-/** Seconds after each attempt that failed: 72 hours in all (PACT 3.0, RequestFulfilledEvent). */
-const pauses = [
-  5,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  12 * hour,
-  14 * hour,
-  14 * hour,
-  14 * hour,
-]
 const lease = sql`interval '3 minutes'`
 const atOnce = 10
 
@@ -168,7 +154,7 @@ export async function answerDue(deps: AnswerDeps): Promise<number> {
   await Promise.all(
     rows.map(async (claimed) => {
       const lastError = await tried(deps, claimed)
-      const pause = pauses[claimed.attempts - 1]
+      const pause = deliveryPauses[claimed.attempts - 1]
       const state = lastError === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
       await deps.database.inOrganization(claimed.organization_id, (tx) =>
         tx

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { deliveryPauses } from '../../platform/http/delivery-pauses.ts'
 import type { AllowedNetworks } from '../../platform/http/guarded-request.ts'
 import { lookEvery } from '../../platform/start/look-every.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
@@ -15,21 +16,6 @@ export interface DeliverDeps {
   readonly allowed: AllowedNetworks
 }
 
-const minute = 60
-const hour = 60 * minute
-/** Seconds after each attempt that failed until the next one: 72 hours in all. */
-export const pauses = [
-  5,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  12 * hour,
-  14 * hour,
-  14 * hour,
-  14.5 * hour,
-] as const
 /** A webhook that took nothing for so long is stopped. */
 const givesUpAfter = sql`interval '72 hours'`
 /** Another process takes over what one has not ended by then. */
@@ -108,7 +94,7 @@ async function record(tx: Tx, claimed: Claimed, posted: Posted): Promise<void> {
   const lastStatus = 'status' in posted ? posted.status : null
   const lastError: DeliveryError | null =
     'error' in posted ? posted.error : isTaken(posted) ? null : 'REFUSED'
-  const pause = pauses[claimed.attempts - 1]
+  const pause = deliveryPauses[claimed.attempts - 1]
   const state = isTaken(posted) ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
   await tx
     .update(webhookDeliveries)

@@ -15,7 +15,8 @@ import {
 } from '@ecotrame/contract'
 import { apiCaller, type ApiCaller } from '../../platform/testing/api-caller.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { deliverDue, pauses, type DeliverDeps } from './deliver.ts'
+import { deliveryPauses } from '../../platform/http/delivery-pauses.ts'
+import { deliverDue, type DeliverDeps } from './deliver.ts'
 import { isPublic } from '../../platform/http/guarded-request.ts'
 import { post } from './post.ts'
 import { signatureOf } from './signature.ts'
@@ -170,18 +171,18 @@ describe('a message', () => {
   })
 
   test('is tried for 72 hours, then the webhook stops and its owners are told', async () => {
-    expect(pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeGreaterThanOrEqual(72)
-    expect(pauses.toSorted((one, other) => one - other)).toEqual(pauses)
+    expect(deliveryPauses.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeGreaterThanOrEqual(72)
+    expect(deliveryPauses.toSorted((one, other) => one - other)).toEqual(deliveryPauses)
     const webhook = await made()
     await product('Never')
     answers = Array.from({ length: 20 }, () => 503)
     await deliverDue(deps)
     await running.database.asOwner(`update webhooks set failing_since = now() - interval '73 hours'`)
-    for (let tries = 0; tries < pauses.length; tries += 1) {
+    for (let tries = 0; tries < deliveryPauses.length; tries += 1) {
       await timePasses()
       await deliverDue(deps)
     }
-    expect(received).toHaveLength(pauses.length + 1)
+    expect(received).toHaveLength(deliveryPauses.length + 1)
     expect(await logOf(webhook.id)).toMatchObject([{ state: 'failed', status: 503 }])
     const stopped = (await owner.get(`/webhooks/${webhook.id}`)).json<WebhookRow>()
     expect(stopped.state).toBe('disabled')

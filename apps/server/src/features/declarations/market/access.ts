@@ -8,7 +8,8 @@ import { problem } from '../../../platform/errors/problem.ts'
 import type { Sealing } from '../../../platform/secrets/sealing.ts'
 import type { Session } from '../../../platform/sessions/session.ts'
 import type { DeclarationsDeps } from '../deps.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from '../../../platform/start/next-night.ts'
+import { night } from './nights.ts'
 import {
   networkTransport,
   openPortal,
@@ -101,7 +102,7 @@ export const changeAccess = (
       key: sealed,
       nightly,
       askedBy: nightly ? session.userId : null,
-      nextAt: nightly ? nextNight(new Date()) : null,
+      nextAt: nightly ? nextNight(night, new Date()) : null,
     }
     const [after] = await tx
       .insert(table)

@@ -4,7 +4,8 @@ import { ApiError } from '../../../platform/errors/problem.ts'
 import { runnerOf } from '../../../platform/jobs/runner.ts'
 import { lookEvery } from '../../../platform/start/look-every.ts'
 import type { MarketDeps } from './access.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from '../../../platform/start/next-night.ts'
+import { night } from './nights.ts'
 import { startReading } from './reading.ts'
 
 export interface NightlyDeps extends MarketDeps {
@@ -23,7 +24,7 @@ interface Due extends Record<string, unknown> {
 export async function readDue(deps: NightlyDeps): Promise<number> {
   const { rows } = await deps.database.asSystem((tx) =>
     tx.execute<Due>(sql`
-      update market_access set next_at = ${nextNight(new Date()).toISOString()}::timestamptz
+      update market_access set next_at = ${nextNight(night, new Date()).toISOString()}::timestamptz
       where nightly and next_at <= now() returning organization_id, asked_by`),
   )
   for (const due of rows) await readFor(deps, due)

@@ -1,10 +1,4 @@
-/** From when to when the list is read by itself, hours of UTC. */
-const night = { from: 22, hours: 6 }
+import type { Night } from '../../../platform/start/next-night.ts'
 
-/** A moment of the next night; organizations do not all begin at once. */
-export function nextNight(now: Date, share = Math.random()): Date {
-  const begin = new Date(now)
-  begin.setUTCHours(night.from, 0, 0, 0)
-  if (begin.getTime() <= now.getTime()) begin.setUTCDate(begin.getUTCDate() + 1)
-  return new Date(begin.getTime() + share * (night.hours - 2) * 3_600_000)
-}
+/** When the list is read by itself: what begins last has two hours of the night left. */
+export const night: Night = { from: 22, hours: 4 }

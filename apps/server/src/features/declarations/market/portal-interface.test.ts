@@ -3,7 +3,8 @@ import { loadDeclarationRules } from '@ecotrame/reference-data'
 import { readConfiguration } from '../../../platform/configuration/configuration.ts'
 import { RequestError } from '../../../platform/http/guarded-request.ts'
 import { openPortal, paceOf, PortalFailure, type PortalReply } from './portal-interface.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from '../../../platform/start/next-night.ts'
+import { night } from './nights.ts'
 import { codeOf, imitatedClock, ImitatedPortal, reply } from './testing/imitation.ts'
 
 const rules = await loadDeclarationRules()
@@ -59,7 +60,7 @@ describe('a night', () => {
       '2026-11-28T03:00:00Z',
     ])
       for (const share of [0, 0.5, 0.999]) {
-        const next = nextNight(new Date(now), share)
+        const next = nextNight(night, new Date(now), share)
         expect(next.getTime() - Date.parse(now)).toBeGreaterThan(0)
         expect(next.getTime() - Date.parse(now)).toBeLessThan(day + 4 * 3_600_000)
         expect([22, 23, 0, 1]).toContain(next.getUTCHours())
