@@ -43,7 +43,6 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
   'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
   'POST /products/:id/passport/publish': 'features/passports: a product of which everything is known',
-  'POST /pact-footprints': 'features/pact: a version that is public',
   'POST /own-database-effects/:id/apply': 'features/databases: a preview of packs that are as they were',
   'GET /logos/:name': 'features/organizations: the name of the picture',
   'GET /product-images/:name': 'features/products: the name of the picture',

@@ -27,7 +27,7 @@ import {
   createOwnDatabaseFixture,
   createOwnPackFixture,
 } from './libraries-fixtures.ts'
-import { createPersonFixture } from './people-fixtures.ts'
+import { createFormerUserFixture, createPersonFixture } from './people-fixtures.ts'
 import { createLearningFixture } from './learning-fixtures.ts'
 import { createEvaluationFixture } from './evaluations-fixtures.ts'
 import { createProductFixture } from './products-fixtures.ts'
@@ -148,6 +148,7 @@ async function createRowsFixture(tx: Tx, organizationId: string, word: string) {
     organizations: organizationId,
     teams,
     users: colleague.id,
+    former_users: await createFormerUserFixture(tx, organizationId),
     caller: owner.id,
   }
   await tx.execute(sql`insert into scim_people (organization_id, user_id, provider_id, user_name)

@@ -1,4 +1,5 @@
 import type { Example } from './example.ts'
+import { formerUserName } from './people-fixtures.ts'
 import { idOf, unique } from './sample.ts'
 
 const aProvider = {
@@ -42,6 +43,17 @@ const aFootprint = {
   },
 }
 
+const aStatement = {
+  companyIds: ['urn:pact:mill.example:company'],
+  companyDomain: null,
+  referencePeriodStart: '2025-01-01',
+  referencePeriodEnd: '2026-01-01',
+  country: null,
+  ...{ landUseChange: 0, biogenicNonCO2: 0, fossilCarbon: 0, biogenicCarbon: 0 },
+  characterization: ['AR4', 'AR5', 'AR6'],
+  exemptedPercent: 0,
+  exemptedReason: 'Made by hand',
+}
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 /** To publish takes another right. */
 const withoutPublishing = { publish: 'no', team: idOf('teams') }
@@ -62,6 +74,13 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
   'POST /webhooks/:id/replay': { body: { deliveries: [idOf('webhook_deliveries')] } },
   'PUT /pact-partners/:id': {
     body: { address: 'https://partner.example/pact', clientId: 'ecotrame', clientSecret: unique },
+  },
+  'POST /pact-footprints': {
+    body: { kind: 'evaluation', version: idOf('evaluation_versions'), statement: aStatement },
+  },
+  'POST /former-users/:id/erasure': {
+    params: { id: idOf('former_users') },
+    body: { name: formerUserName },
   },
   'POST /pact-comparisons': {
     body: {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { recordChange, theSystem } from '../platform/audit/record-change.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inserted } from './inserted.ts'
 
@@ -49,6 +50,16 @@ async function createExportFixture(
   await tx.execute(sql`insert into export_parts (organization_id, export_id, position, content, crc, size, sources)
     values (${organizationId}, ${id}, 0, convert_to(${`${word} row`}, 'UTF8'), 0, 1, '[]')`)
   return id
+}
+
+export const formerUserName = 'Who left'
+
+/** Somebody whose account was deleted: the log alone tells. */
+export async function createFormerUserFixture(tx: Tx, organizationId: string): Promise<string> {
+  const entityId = randomUUID()
+  const before = { name: formerUserName }
+  await recordChange(tx, theSystem(organizationId), { entity: 'user', entityId, action: 'delete', before })
+  return entityId
 }
 
 /** The rows that hang on a person. */

@@ -9,6 +9,7 @@ import type {
 import { isUpToTheGate } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/take-turn.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
@@ -217,6 +218,8 @@ async function insertFootprint(
 ): Promise<string> {
   const column = kind === 'evaluation' ? pactFootprints.evaluationId : pactFootprints.productId
   const ofItem = and(eq(pactFootprints.organizationId, organizationId), eq(column, itemId))
+  // Two offers at once would both find none to deprecate, and one item would have two.
+  await takeTurn(tx, `footprints of ${itemId}`)
   const createdAt = new Date()
   await tx
     .update(pactFootprints)

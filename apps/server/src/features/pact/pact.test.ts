@@ -138,6 +138,17 @@ describe('a published version', () => {
     expect(found?.id).toBe(id)
   })
 
+  test('that several offer at once has one footprint in force', async () => {
+    const version = await publishedEvaluation(contributor)
+    const ids = await Promise.all([1, 2, 3, 4].map(() => offered(contributor, version)))
+    const states = await Promise.all(
+      ids.map(async (id) =>
+        (await host.get(`/3/footprints/${id}`, partner.token)).json<{ data: Footprint }>(),
+      ),
+    )
+    expect(states.filter(({ data }) => data.status === 'Active')).toHaveLength(1)
+  })
+
   test('is refused with the field that is wrong', async () => {
     const { kind, version } = await publishedEvaluation(contributor)
     const tried = (statement: object, from = version.id) =>
