@@ -115,8 +115,10 @@ export const AuditChangeInWords = z.extend(AuditChange, {
 })
 export type AuditChangeInWords = z.infer<typeof AuditChangeInWords>
 
-/** Who changed what, from which value to which, when. Entries are never changed, but for names of people who left and are
- * erased, and deleted only by age, where the organization has set one (`PUT /retention`). */
+/**
+ * Who changed what, from which value to which, when. Entries are never changed, but for names of people who left and are
+ * erased, and deleted only by age, where the organization has set one (`PUT /retention`).
+ */
 export const AuditEntry = z.object({
   id: z.uuid(),
   /** ISO 8601 UTC. */

@@ -10,7 +10,8 @@ export const connectorKinds = ['csv', 'rest', 'shopify', 'woocommerce'] as const
 export type ConnectorKind = (typeof connectorKinds)[number]
 /** Kinds that also take figures. */
 export const shopKinds = ['shopify', 'woocommerce'] as const satisfies readonly ConnectorKind[]
-export const isShop = (kind: ConnectorKind): boolean => shopKinds.some((shop) => shop === kind)
+export const isShop = (kind: ConnectorKind): kind is (typeof shopKinds)[number] =>
+  shopKinds.some((shop) => shop === kind)
 
 /** How a request says who asks; shops have a way of their own. */
 export const connectorAuthentications = ['none', 'bearer', 'basic', 'header'] as const

@@ -75,25 +75,26 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* asJsonLines(batches: Batches): AsyncGenerator<string> {
-  for await (const entries of batches) yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-}
+const inLines = (line: (entry: AuditEntry) => string) =>
+  async function* (batches: Batches): AsyncGenerator<string> {
+    for await (const entries of batches) yield entries.map((entry) => `${line(entry)}\n`).join('')
+  }
 
 /** Facility 13, the log of audits, and severity 5, a normal but significant event (RFC 5424, section 6.2.1). */
 const priority = 13 * 8 + 5
 
 /** RFC 5424, section 6: neither host nor process is told, the entry is the message; one a line (RFC 6587, section 3.4.2). */
-async function* asSyslog(batches: Batches): AsyncGenerator<string> {
-  for await (const entries of batches)
-    yield entries
-      .map(
-        (entry) =>
-          `<${priority}>1 ${entry.at} - ecotrame - ${`${entry.entity}.${entry.action}`.slice(0, 32)} - ${JSON.stringify(entry)}\n`,
-      )
-      .join('')
+function syslogMessage(entry: AuditEntry): string {
+  const kind = `${entry.entity}.${entry.action}`.slice(0, 32)
+  return `<${priority}>1 ${entry.at} - ecotrame - ${kind} - ${JSON.stringify(entry)}`
 }
 
-const writers = { csv: asCsv, json: asJson, jsonl: asJsonLines, syslog: asSyslog } as const
+const writers = {
+  csv: asCsv,
+  json: asJson,
+  jsonl: inLines((entry) => JSON.stringify(entry)),
+  syslog: inLines(syslogMessage),
+} as const
 const types = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { connectorResource, isShop, type CallAnswer, type CallParsed } from '@ecotrame/contract'
@@ -9,7 +9,7 @@ import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService } from '../../platform/resource/service.ts'
-import { callerId, type Caller, type Session } from '../../platform/sessions/session.ts'
+import { callerId, type Caller, type Language } from '../../platform/sessions/session.ts'
 import { importProfiles, profileName } from '../imports/index.ts'
 import type { ConnectorsDeps } from './deps.ts'
 import { nextNight } from '../../platform/start/next-night.ts'
@@ -19,7 +19,7 @@ import { Asking } from './source/ask.ts'
 import { openSource, sealedSecret } from './source/open-source.ts'
 import { SourceFailure } from './source/source-failure.ts'
 import { beginningOf } from './source/try-source.ts'
-import { connectors } from './tables.ts'
+import { connectors, isConnector, type ConnectorRecord } from './tables.ts'
 import { problemText } from './words.ts'
 
 const profileOf = sql<{
@@ -64,19 +64,10 @@ const serviceOf = ({ database }: ConnectorsDeps) =>
       if (profile !== null && (await profileName(tx, session.organizationId, profile)) === null)
         throw problem('INVALID_VALUES', { errors: [{ path: 'profile', code: 'UNKNOWN_PROFILE' }] })
     },
-    answers: (_tx, { language }, records) =>
-      records.map(({ runs, asked, begunAt, createdAt, ...record }) => ({
-        ...record,
-        createdAt: createdAt.toISOString(),
-        state: stateOf({ asked, begunAt }),
-        lastRun: runs[0] === undefined ? null : { ...runAnswer(runs[0], language), changes: [] },
-      })),
-    whole: (_tx, { language }, { runs, asked, begunAt, createdAt, ...record }) => ({
-      ...record,
-      createdAt: createdAt.toISOString(),
-      state: stateOf({ asked, begunAt }),
-      lastRun: runs[0] === undefined ? null : { ...runAnswer(runs[0], language), changes: [] },
-      runs: runs.map((run) => runAnswer(run, language)),
+    answers: (_tx, { language }, records) => records.map((record) => rowAnswer(record, language)),
+    whole: (_tx, { language }, record) => ({
+      ...rowAnswer(record, language),
+      runs: record.runs.map((run) => runAnswer(run, language)),
     }),
     audited: ({ name, kind, address, direction, profile, automatic, schedule }) => ({
       name,
@@ -88,6 +79,20 @@ const serviceOf = ({ database }: ConnectorsDeps) =>
       schedule,
     }),
   })
+
+/** As lists show it. */
+function rowAnswer<Record extends Pick<ConnectorRecord, 'runs' | 'asked' | 'begunAt' | 'createdAt'>>(
+  { runs, asked, begunAt, createdAt, ...record }: Record,
+  language: Language,
+) {
+  const [last] = runs
+  return {
+    ...record,
+    createdAt: createdAt.toISOString(),
+    state: stateOf({ asked, begunAt }),
+    lastRun: last === undefined ? null : { ...runAnswer(last, language), changes: [] },
+  }
+}
 
 /** Names that a header of ours may have (RFC 9110 §5.1), without those that say where a request ends. */
 const isHeader = (name: string) =>
@@ -141,17 +146,24 @@ export function registerConnectors(server: FastifyInstance, deps: ConnectorsDeps
   const within = <Answer>(
     caller: Caller,
     id: string,
-    work: (tx: Tx, record: typeof connectors.$inferSelect) => Promise<Answer>,
+    work: (tx: Tx, record: ConnectorRecord) => Promise<Answer>,
   ) =>
     database.inOrganization(caller.session.organizationId, async (tx) => {
-      const [record] = await tx.select().from(connectors).where(isConnector(caller.session, id)).for('update')
+      const [record] = await tx
+        .select()
+        .from(connectors)
+        .where(isConnector(caller.session.organizationId, id))
+        .for('update')
       if (record === undefined) throw problem('NOT_FOUND')
       return work(tx, record)
     })
   serve(server, contract.setConnectorSecret, ({ params, body: { secret }, ...caller }) =>
     within(caller, params.id, async (tx, { id, name, secret: before }) => {
       const sealed = secret === null ? null : sealedSecret(deps, id, secret)
-      await tx.update(connectors).set({ secret: sealed }).where(isConnector(caller.session, id))
+      await tx
+        .update(connectors)
+        .set({ secret: sealed })
+        .where(isConnector(caller.session.organizationId, id))
       await recordChange(tx, caller.session, {
         entity: 'connector',
         entityId: id,
@@ -172,16 +184,9 @@ export function registerConnectors(server: FastifyInstance, deps: ConnectorsDeps
   )
 }
 
-const isConnector = ({ organizationId }: Session, id: string) =>
-  and(eq(connectors.organizationId, organizationId), eq(connectors.id, id))
-
 type Trial = CallAnswer<typeof contract.tryConnector>
 
-async function trial(
-  deps: ConnectorsDeps,
-  { language }: Caller,
-  record: typeof connectors.$inferSelect,
-): Promise<Trial> {
+async function trial(deps: ConnectorsDeps, { language }: Caller, record: ConnectorRecord): Promise<Trial> {
   try {
     const source = openSource(deps, record)
     return { problem: null, ...(await beginningOf(source, new Asking(source, { tries: 0 }))) }
@@ -196,7 +201,7 @@ async function trial(
 async function askFor(
   tx: Tx,
   { session }: Caller,
-  record: typeof connectors.$inferSelect,
+  record: ConnectorRecord,
   { task, whole }: CallParsed<typeof contract.runConnector>['body'],
 ): Promise<CallAnswer<typeof contract.runConnector>> {
   if (stateOf(record) !== 'idle') throw problem('ALREADY_RUNNING')
@@ -215,6 +220,6 @@ async function askFor(
       askedAt: sql`now()`,
       begunAt: null,
     })
-    .where(isConnector(session, record.id))
+    .where(isConnector(session.organizationId, record.id))
   return { state: 'waiting' }
 }

@@ -1,3 +1,4 @@
+import { isShop } from '@ecotrame/contract'
 import { ApiError } from '../../platform/errors/problem.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import { isWhollyTaken, takePulled } from '../imports/index.ts'
@@ -17,7 +18,7 @@ async function completeUntil(
   { database }: RunDeps,
   { organizationId, kind, askedWhole, ...record }: ConnectorRecord,
 ): Promise<Date | null> {
-  if (askedWhole || (kind !== 'shopify' && kind !== 'woocommerce')) return null
+  if (askedWhole || !isShop(kind)) return null
   const { pendingImport } = record
   if (pendingImport === null) return record.completeUntil
   const isTaken = await database.inOrganization(organizationId, (tx) =>

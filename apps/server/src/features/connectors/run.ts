@@ -11,7 +11,7 @@ import { nextNight } from '../../platform/start/next-night.ts'
 import { night } from './nights.ts'
 import { leaseMinutes, runsKept } from './runs.ts'
 import { SourceFailure, type SourceProblem } from './source/source-failure.ts'
-import { connectors, type ConnectorRecord, type KeptRun } from './tables.ts'
+import { connectors, isConnector, type ConnectorRecord, type KeptRun } from './tables.ts'
 import { tell } from './tell.ts'
 import { writeShop } from './write-shop.ts'
 
@@ -58,7 +58,7 @@ export async function runDue(deps: RunDeps, onError: (error: unknown) => void): 
 async function runClaimed(deps: RunDeps, claimed: Claimed, onError: (error: unknown) => void): Promise<void> {
   const { id, organization_id: organizationId, by_night: byNight } = claimed
   const record = await deps.database.inOrganization(organizationId, async (tx) => {
-    const [found] = await tx.select().from(connectors).where(isOne({ organizationId, id }))
+    const [found] = await tx.select().from(connectors).where(isConnector(organizationId, id))
     return found
   })
   if (record === undefined) return
@@ -88,9 +88,6 @@ async function runClaimed(deps: RunDeps, claimed: Claimed, onError: (error: unkn
     await tell(tx, record, runs, byNight)
   })
 }
-
-const isOne = ({ organizationId, id }: Pick<ConnectorRecord, 'organizationId' | 'id'>) =>
-  and(eq(connectors.organizationId, organizationId), eq(connectors.id, id))
 
 /** In whose name it runs, with the rights that they have now; `null`: nobody's. */
 async function callerOf(deps: RunDeps, record: ConnectorRecord, byNight: boolean): Promise<Caller | null> {
@@ -149,6 +146,7 @@ interface Left {
 
 /** Keeps what runs left. How far the source was read counts only for the connector as it was read. */
 async function keepRuns(tx: Tx, record: ConnectorRecord, runs: readonly KeptRun[], { keep, isGone }: Left) {
+  const isIt = isConnector(record.organizationId, record.id)
   const { written, ...reach } = Object.assign({}, ...keep) as NonNullable<Done['keep']>
   const newest = runs.toReversed()
   await tx
@@ -161,12 +159,12 @@ async function keepRuns(tx: Tx, record: ConnectorRecord, runs: readonly KeptRun[
       ...(written === undefined ? {} : { written }),
       ...(isGone ? { schedule: 'by_hand', keeper: null, nextAt: null } : {}),
     })
-    .where(isOne(record))
+    .where(isIt)
   if (Object.keys(reach).length > 0)
     await tx
       .update(connectors)
       .set(reach)
-      .where(and(isOne(record), eq(connectors.rowVersion, record.rowVersion)))
+      .where(and(isIt, eq(connectors.rowVersion, record.rowVersion)))
 }
 
 const everyMilliseconds = 3000

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   connectorAuthentications,
@@ -82,3 +82,6 @@ export const connectors = pgTable('connectors', {
   rowVersion: integer('row_version').notNull().default(1),
 })
 export type ConnectorRecord = typeof connectors.$inferSelect
+
+export const isConnector = (organizationId: string, id: string) =>
+  and(eq(connectors.organizationId, organizationId), eq(connectors.id, id))

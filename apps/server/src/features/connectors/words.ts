@@ -1,5 +1,5 @@
 import type { Wording } from '@ecotrame/texts'
-import { requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
+import { notHttps, requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { refusalText } from '../imports/index.ts'
 import type { SourceFailureCode, SourceProblem } from './source/source-failure.ts'
@@ -11,10 +11,7 @@ const failures: Readonly<Record<SourceFailureCode, Wording>> = {
     en: 'There was no answer within a minute: let the source answer sooner, or with fewer records a page.',
     fr: 'Aucune réponse en une minute : faites répondre la source plus vite ou avec moins d’enregistrements par page.',
   },
-  NOT_HTTPS: {
-    en: 'Use an address that begins with https.',
-    fr: 'Utilisez une adresse qui commence par https.',
-  },
+  NOT_HTTPS: notHttps,
   REDIRECTED: {
     en: 'The source leads to another address ({to}), which is not followed: enter the address that answers itself.',
     fr: 'La source renvoie vers une autre adresse ({to}), qui n’est pas suivie : saisissez l’adresse qui répond elle-même.',

@@ -10,6 +10,7 @@ import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { folded, wordsIn } from '../../platform/lists/folded.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
+import { isObject, type Json } from '../../platform/values/json.ts'
 import type { DatasetBasis } from '../evaluations/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import { reportOfMethod } from './subjects.ts'
@@ -48,10 +49,6 @@ export async function findDatasets(
   )
   return { items: items.slice(0, mostDatasets) }
 }
-
-type Json = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const wordings = {
   NOT_A_FOOTPRINT: {

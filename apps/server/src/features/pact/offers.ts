@@ -15,9 +15,14 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import type { Caller, Language, Session } from '../../platform/sessions/session.ts'
-import { findVersionResult, sightOf, type DatasetBasis } from '../evaluations/index.ts'
+import {
+  evaluations,
+  findVersionResult,
+  sightOf,
+  visibleTo,
+  type DatasetBasis,
+} from '../evaluations/index.ts'
 import { productVisibleTo, products } from '../products/index.ts'
-import { evaluations, visibleTo } from '../evaluations/index.ts'
 import { publications } from '../publication/index.ts'
 import { verificationOfVersion } from '../verification/index.ts'
 import { footprintBody, tooMuchStated, validityOf, type FootprintSubject } from './footprint.ts'

@@ -21,29 +21,22 @@ const endOldEntries = async (tx: Tx, organizationId: string, before: SQL): Promi
   return Number(rows[0]?.ended ?? 0)
 }
 
-/** The log alone tells who left: their names never outlive what it says of them, or nobody could find them any more. */
-const shortest = (...months: readonly (number | null)[]): number | null => {
-  const said = months.filter((one) => one !== null)
-  return said.length === 0 ? null : Math.min(...said)
-}
+/** So many months ago; of several the latest. Without any it is null, and nothing is older than that. */
+const monthsAgo = (...months: readonly (number | null)[]): SQL =>
+  sql`now() - make_interval(months => least(${sql.join(
+    months.map((one) => sql`${one}::integer`),
+    sql`, `,
+  )}))`
 
 /** Applies the rules of one organization, and says in its log what ended. */
 async function applyRules(tx: Tx, due: Due): Promise<void> {
-  const { id, name } = due
-  const leaverMonths = shortest(due.leaver_names_months, due.audit_months)
-  const before = (months: number | null) => sql`now() - make_interval(months => ${months}::integer)`
-  const left =
-    leaverMonths === null
-      ? []
-      : (
-          await tx.execute<{ id: string; name: string }>(
-            sql`select id, name from ${formerUsers(id)} where left_at < ${before(leaverMonths)}`,
-          )
-        ).rows.filter((leaver) => leaver.name !== codeOf(leaver.id))
-  for (const leaver of left) await erase(tx, theSystem(id), leaver.id)
-  const notifications =
-    due.notification_months === null ? 0 : await forgetNotifications(tx, id, before(due.notification_months))
-  const auditEntries = due.audit_months === null ? 0 : await endOldEntries(tx, id, before(due.audit_months))
+  const { id, name, audit_months: auditMonths } = due
+  // The log alone tells who left: their names never outlive what it says of them, or nobody could find them any more.
+  const { rows: left } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from ${formerUsers(id)} where left_at < ${monthsAgo(due.leaver_names_months, auditMonths)}`)
+  for (const leaver of left) if (leaver.name !== codeOf(leaver.id)) await erase(tx, theSystem(id), leaver.id)
+  const notifications = await forgetNotifications(tx, id, monthsAgo(due.notification_months))
+  const auditEntries = await endOldEntries(tx, id, monthsAgo(auditMonths))
   if (notifications + auditEntries > 0)
     await recordChange(tx, theSystem(id), {
       ...{ entity: 'organization', entityId: id, entityName: name, action: 'erase' },

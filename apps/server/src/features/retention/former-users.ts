@@ -37,7 +37,8 @@ export function listFormerUsers(
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const { field, descending } = sortOf(query.sort, ['name', 'leftAt'] as const) ?? {
-    ...{ field: 'leftAt', descending: true },
+    field: 'leftAt',
+    descending: true,
   }
   const conditions = [sql`true`, ...containsWords(sql`folded(name)`, searchWords(query.search, folded))]
   const matching = sql`${formerUsers(organizationId)} where ${sql.join(conditions, sql` and `)}`
@@ -72,9 +73,7 @@ export const eraseAsAsked = (
     const [found] = rows
     if (found === undefined) throw problem('NOT_FOUND')
     if (found.name !== typed)
-      throw problem('INVALID_VALUES', {
-        errors: [{ path: 'name', code: 'NOT_THE_NAME' }],
-      })
+      throw problem('INVALID_VALUES', { errors: [{ path: 'name', code: 'NOT_THE_NAME' }] })
     return erase(tx, session, userId)
   })
 

@@ -13,12 +13,12 @@ const columns = {
 }
 
 /** @throws NOT_FOUND */
-async function rowOf(tx: Tx, organizationId: string) {
-  const [row] = await tx
+async function rowOf(tx: Tx, organizationId: string, { toChange = false } = {}) {
+  const asked = tx
     .select({ ...columns, name: organizations.name, appliedAt: organizations.retentionAppliedAt })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update')
+  const [row] = await (toChange ? asked.for('update') : asked)
   if (row === undefined) throw problem('NOT_FOUND')
   const { name, appliedAt, ...rules } = row
   return { name, appliedAt, rules }
@@ -41,7 +41,7 @@ export const keepRules = (
 ): Promise<RetentionRules> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const { organizationId } = session
-    const before = await rowOf(tx, organizationId)
+    const before = await rowOf(tx, organizationId, { toChange: true })
     await tx.update(organizations).set(rules).where(eq(organizations.id, organizationId))
     await recordChange(tx, session, {
       ...{ entity: 'organization', entityId: organizationId, entityName: before.name, action: 'update' },

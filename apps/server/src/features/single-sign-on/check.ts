@@ -1,5 +1,5 @@
 import type { CallAnswer, checkIdentityProvider } from '@ecotrame/contract'
-import { requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
+import { notHttps, requestFailureTexts } from '../../platform/http/request-failure-texts.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Provider, SingleSignOnDeps } from './deps.ts'
 import { configurationOf, ProviderError, type ProviderFailure } from './openid.ts'
@@ -9,10 +9,7 @@ type Check = CallAnswer<typeof checkIdentityProvider>
 
 const wordings: Readonly<Record<ProviderFailure, Readonly<Record<Language, string>>>> = {
   ...requestFailureTexts,
-  NOT_HTTPS: {
-    en: 'Use an address that begins with https.',
-    fr: 'Utilisez une adresse qui commence par https.',
-  },
+  NOT_HTTPS: notHttps,
   OTHER_ISSUER: {
     en: 'The provider names another issuer: enter the issuer exactly as its discovery document has it.',
     fr: 'Le fournisseur indique un autre émetteur : saisissez l’émetteur exactement comme dans son document de découverte.',

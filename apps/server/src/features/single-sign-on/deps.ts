@@ -1,6 +1,6 @@
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { WebLink } from '../../platform/http/web-link.ts'
+import { apiAddress, type WebLink } from '../../platform/http/web-link.ts'
 import type { Sealing } from '../../platform/secrets/sealing.ts'
 import type { identityProviders } from '../auth/index.ts'
 
@@ -21,22 +21,20 @@ export type Provider = typeof identityProviders.$inferSelect
 export const redirectUri = ({ webLink }: Pick<SingleSignOnDeps, 'webLink'>): string =>
   webLink('/auth/single-sign-on', {})
 
-export const apiUri = ({ addresses }: SingleSignOnDeps['configuration'], webLink: WebLink): string =>
-  new URL(addresses.api, webLink('/', {})).href.replace(/\/$/, '')
-
 /** Where a provider tells that somebody logged out there (OpenID Connect Back-Channel Logout 1.0 §2.2). */
 export const logoutUri = (
   { configuration, webLink }: Pick<SingleSignOnDeps, 'configuration' | 'webLink'>,
   providerId: string,
 ): string => {
-  return `${apiUri(configuration, webLink)}/auth/single-sign-on/logout/${providerId}`
+  return `${apiAddress(configuration, webLink)}/auth/single-sign-on/logout/${providerId}`
 }
 
 /** Where a provider brings people and groups (RFC 7644 §3.2). */
 export const scimUri = ({
   configuration,
   webLink,
-}: Pick<SingleSignOnDeps, 'configuration' | 'webLink'>): string => `${apiUri(configuration, webLink)}/scim/v2`
+}: Pick<SingleSignOnDeps, 'configuration' | 'webLink'>): string =>
+  `${apiAddress(configuration, webLink)}/scim/v2`
 
 const secretOwner = (providerId: string) => `identity provider ${providerId}`
 

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { takeForms } from '../../platform/http/bodies-of-standards.ts'
 import * as jose from 'jose'
 import { guardedFetch } from '../../platform/http/guarded-request.ts'
 import { endSessionsOfProvider } from '../../platform/sessions/session-store.ts'
@@ -73,11 +74,7 @@ const providerNamed = ({ database }: SingleSignOnDeps, id: string): Promise<Prov
  */
 export async function takeLogouts(api: FastifyInstance, deps: SingleSignOnDeps): Promise<void> {
   await api.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(scope)
     scope.post<{ Params: { id: string }; Body: Readonly<Record<string, string>> | null }>(
       '/auth/single-sign-on/logout/:id',
       { schema: { hide: true } },

@@ -1,6 +1,12 @@
 import type { Wording } from '@ecotrame/texts'
 import type { RequestFailure } from './guarded-request.ts'
 
+/** Why an address that somebody named is not asked. */
+export const notHttps: Wording = {
+  en: 'Use an address that begins with https.',
+  fr: 'Utilisez une adresse qui commence par https.',
+}
+
 /** Why an address that somebody named gave no answer, in words. */
 export const requestFailureTexts: Readonly<Record<RequestFailure, Wording>> = {
   NO_ANSWER: {

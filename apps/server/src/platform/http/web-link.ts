@@ -4,6 +4,10 @@ import type { Configuration } from '../configuration/configuration.ts'
 /** Address of a page of the web app, for messages that leave the browser. */
 export type WebLink = (path: string, query: Readonly<Record<string, string>>) => string
 
+/** Where the API is, as others outside reach it. */
+export const apiAddress = ({ addresses }: Pick<Configuration, 'addresses'>, webLink: WebLink): string =>
+  new URL(addresses.api, webLink('/', {})).href.replace(/\/$/, '')
+
 /** `0.0.0.0` listens everywhere but is no address that a browser can open. */
 export const shownHost = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host

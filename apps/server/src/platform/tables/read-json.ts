@@ -1,11 +1,7 @@
 import { writeListCell, type ListEntry, type ListField } from './list-cell.ts'
 import type { ReadCell, ReadRow, TableLimits } from './read-table.ts'
+import { isObject, type Json } from '../values/json.ts'
 import { TableError } from './table-error.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON file as exports write it: `columns` with id and title, and `rows` by these ids. */
 export interface JsonTable {

@@ -1,4 +1,5 @@
 export { blank } from './blank.ts'
+export { entriesIn } from './entries-in.ts'
 export { Form, StandingForm } from './form.tsx'
 export { FormPanel, FormPopup, type FormPanelProps } from './form-panel.tsx'
 export { fieldError, Refusal, type RefusalWords } from './refusal.tsx'

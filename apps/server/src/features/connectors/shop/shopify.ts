@@ -1,5 +1,6 @@
 import { gtinDigits } from '@ecotrame/contract'
-import { objectsAt, textAt, valueAt, type Json } from '../source/json-values.ts'
+import type { Json } from '../../../platform/values/json.ts'
+import { objectsAt, textAt, valueAt } from '../source/json-values.ts'
 import { shopifyUrl } from '../source/pages.ts'
 import { refusalOf } from '../source/shop-records.ts'
 import { SourceFailure } from '../source/source-failure.ts'

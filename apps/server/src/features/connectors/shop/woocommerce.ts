@@ -1,5 +1,6 @@
 import { gtinDigits } from '@ecotrame/contract'
-import { isObject, objectsAt, plainText, textAt, valueAt, type Json } from '../source/json-values.ts'
+import { isObject, type Json } from '../../../platform/values/json.ts'
+import { objectsAt, plainText, textAt, valueAt } from '../source/json-values.ts'
 import { wooUrl } from '../source/pages.ts'
 import { SourceFailure } from '../source/source-failure.ts'
 import { figureNames, noFigures, type FigureName, type Figures, type PublishedProduct } from './figures.ts'

@@ -1,8 +1,4 @@
-/** Values of JSON that nobody has checked. */
-export type Json = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, type Json } from '../../../platform/values/json.ts'
 
 /** What stands at a path of names with points between them; `undefined`: nothing. */
 export function valueAt(value: unknown, path: string): unknown {

@@ -1,4 +1,5 @@
-import { isObject, plainText, valueAt, type Json } from './json-values.ts'
+import { isObject, type Json } from '../../../platform/values/json.ts'
+import { plainText, valueAt } from './json-values.ts'
 import type { ReadRecords, RecordsInput, SourceRow } from './records-reading.ts'
 
 /** What stands deeper is told as JSON. */

@@ -1,4 +1,6 @@
 import { limits } from '@ecotrame/contract'
+import { byteOrderMark } from '../../../platform/tables/write-csv.ts'
+import { today } from '../../../platform/values/days.ts'
 import type { Asking, Source } from './ask.ts'
 import { pagesOf, type Wanted } from './pages.ts'
 import type { SourceRow } from './records-reading.ts'
@@ -15,7 +17,6 @@ export interface Pulled {
 /** Where there was no row, there is nothing to import. */
 export const isEmpty = ({ rows }: Pulled): boolean => rows === 0
 
-const byteOrderMark = '\uFEFF'
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 /** RFC 4180. Values stay as the source has them: nobody opens this file in a spreadsheet. */
 const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
@@ -73,9 +74,8 @@ export async function fetchFile(source: Source, asking: Asking): Promise<Buffer>
   return body
 }
 
-const day = () => new Date().toISOString().slice(0, 10)
 /** A name of a file for people, from that of the connector. */
-const fileNameOf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(0, 150)} ${day()}.csv`
+const fileNameOf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(0, 150)} ${today()}.csv`
 
 /** Everything that a source gives, as a file. @throws SourceFailure */
 export async function pull(source: Source, asking: Asking, wanted: Wanted, name: string): Promise<Pulled> {

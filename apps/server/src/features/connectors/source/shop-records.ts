@@ -1,4 +1,5 @@
-import { isObject, objectsAt, plainText, textAt, valueAt, type Json } from './json-values.ts'
+import { isObject, type Json } from '../../../platform/values/json.ts'
+import { objectsAt, plainText, textAt, valueAt } from './json-values.ts'
 import type { ParentProduct, ReadRecords, RecordsInput, SourceRow } from './records-reading.ts'
 
 /** Grams in a unit of weight of Shopify (Admin GraphQL, WeightUnit). */

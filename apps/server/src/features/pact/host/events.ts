@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isObject, type Json } from '../../../platform/values/json.ts'
 import { isUuid } from '../../sheets/index.ts'
 import { readCriteria, type Criteria } from './criteria.ts'
 import { badRequest } from './error.ts'
@@ -11,10 +12,6 @@ export const eventTypes = {
   rejected: `${prefix}RequestRejectedEvent.3`,
   published: `${prefix}PublishedEvent.3`,
 } as const
-
-type Json = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An event that was sent, as far as it asks for something. */
 export type ReadEvent =

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pactHostPath } from '@ecotrame/contract'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { WebLink } from '../../../platform/http/web-link.ts'
+import { takeForms, takeJsonAlone } from '../../../platform/http/bodies-of-standards.ts'
+import { apiAddress, type WebLink } from '../../../platform/http/web-link.ts'
 import type { ApiKeySession } from '../../../platform/sessions/session.ts'
 import { isUuid } from '../../sheets/index.ts'
 import { pactPartners, pactRequests } from '../tables.ts'
@@ -12,7 +13,6 @@ import { answerPactError, badRequest, noSuchFootprint, PactError } from './error
 import { readEvent, type ReadEvent } from './events.ts'
 import { findFootprint, findFootprints, mostFootprints } from './read.ts'
 import { giveToken, partnerOf, type TokenDeps } from './tokens.ts'
-import { and, eq } from 'drizzle-orm'
 
 export interface HostDeps extends TokenDeps {
   readonly database: Pick<Database, 'ask' | 'inOrganization'>
@@ -24,8 +24,7 @@ export interface HostDeps extends TokenDeps {
 export const hostAddress = ({
   configuration,
   webLink,
-}: Pick<HostDeps, 'configuration' | 'webLink'>): string =>
-  new URL(configuration.addresses.api, webLink('/', {})).href.replace(/\/$/, '') + pactHostPath
+}: Pick<HostDeps, 'configuration' | 'webLink'>): string => apiAddress(configuration, webLink) + pactHostPath
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -74,27 +73,7 @@ const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const
 const send = (reply: FastifyReply, body: object) =>
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 
-function takeBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    ['application/cloudevents+json', 'application/json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') return done(null, undefined)
-      void parse(request, String(body), (error, value) =>
-        error
-          ? done(badRequest('The body is not JSON.', 'Le corps de la requête n’est pas du JSON.'))
-          : done(null, value),
-      )
-    },
-  )
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-}
+const notJson = () => badRequest('The body is not JSON.', 'Le corps de la requête n’est pas du JSON.')
 
 /**
  * Gives partners what is offered to them (PACT Technical Specifications for PCF Data Exchange 3.0). Not calls of the
@@ -103,7 +82,8 @@ function takeBodies(scope: FastifyInstance): void {
 export async function servePactHost(api: FastifyInstance, deps: HostDeps): Promise<void> {
   await api.register(
     async (scope) => {
-      takeBodies(scope)
+      takeJsonAlone(scope, ['application/cloudevents+json', 'application/json'], notJson)
+      takeForms(scope)
       scope.setErrorHandler((error, request, reply) => answerPactError(error, request, reply))
       scope.setNotFoundHandler((request, reply) =>
         answerPactError(

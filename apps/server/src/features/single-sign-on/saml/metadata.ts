@@ -2,7 +2,7 @@ import type { CallAnswer, readProviderMetadata } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/texts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { guardedRequest, RequestError } from '../../../platform/http/guarded-request.ts'
-import { requestFailureTexts } from '../../../platform/http/request-failure-texts.ts'
+import { notHttps, requestFailureTexts } from '../../../platform/http/request-failure-texts.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { below, xmlTree, XmlError, type XmlElement } from '../../../platform/xml/xml.ts'
 import type { SingleSignOnDeps } from '../deps.ts'
@@ -25,10 +25,7 @@ const texts = {
     en: 'This document has no RSA certificate (2,048 bits or more) for signatures: let the provider sign with one.',
     fr: 'Ce document n’a pas de certificat RSA (2 048 bits ou plus) pour les signatures : faites signer le fournisseur avec un tel certificat.',
   },
-  NOT_HTTPS: {
-    en: 'Use an address that begins with https.',
-    fr: 'Utilisez une adresse qui commence par https.',
-  },
+  NOT_HTTPS: notHttps,
 } as const satisfies Readonly<Record<string, Wording>>
 
 type Code = keyof typeof texts | RequestError['code']

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { takeForms } from '../../../platform/http/bodies-of-standards.ts'
 import { hashOfSecret } from '../../../platform/sessions/secret.ts'
 import { identityProviders } from '../../auth/index.ts'
 import { isUuid } from '../../sheets/index.ts'
@@ -54,11 +55,7 @@ const isSaml = ({ database }: SingleSignOnDeps, id: string): Promise<boolean> =>
  */
 export async function serveSaml(api: FastifyInstance, deps: SingleSignOnDeps): Promise<void> {
   await api.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: answerMaximumBytes },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(scope, { bodyLimit: answerMaximumBytes })
     const page = (query: Readonly<Record<string, string>>) =>
       `${redirectUri(deps)}?${new URLSearchParams(query).toString()}`
     scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {

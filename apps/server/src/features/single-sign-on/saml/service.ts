@@ -1,11 +1,12 @@
 import { SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml'
-import { apiUri, type Provider, type SingleSignOnDeps } from '../deps.ts'
+import { apiAddress } from '../../../platform/http/web-link.ts'
+import type { Provider, SingleSignOnDeps } from '../deps.ts'
 
 type Addresses = Pick<SingleSignOnDeps, 'configuration' | 'webLink'>
 
 /** What a SAML provider calls this installation, and where its metadata is: each provider has an address of its own. */
 export const entityId = ({ configuration, webLink }: Addresses, providerId: string): string =>
-  `${apiUri(configuration, webLink)}/auth/single-sign-on/saml/${providerId}`
+  `${apiAddress(configuration, webLink)}/auth/single-sign-on/saml/${providerId}`
 
 /** Where a SAML provider sends its answers (Bindings for SAML 2.0 §3.5). */
 export const answerUri = (deps: Addresses, providerId: string): string =>

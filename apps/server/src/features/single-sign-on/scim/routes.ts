@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeJsonAlone } from '../../../platform/http/bodies-of-standards.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { takeTurn } from '../../../platform/database/take-turn.ts'
 import { isUuid } from '../../sheets/index.ts'
@@ -118,22 +119,8 @@ function listOf(found: readonly JsonObject[], query: Query): JsonObject {
   }
 }
 
-function takeBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    ['application/scim+json', 'application/json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') return done(null, undefined)
-      void parse(request, String(body), (error, value) =>
-        error
-          ? done(wrong('invalidSyntax', 'The body is not JSON.', 'Le corps de la requête n’est pas du JSON.'))
-          : done(null, value),
-      )
-    },
-  )
-}
+const notJson = () =>
+  wrong('invalidSyntax', 'The body is not JSON.', 'Le corps de la requête n’est pas du JSON.')
 
 const asked = new WeakMap<FastifyRequest, Provider>()
 const providerAsking = (request: FastifyRequest): Provider => {
@@ -151,7 +138,7 @@ const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const
 export async function serveScim(api: FastifyInstance, deps: SingleSignOnDeps): Promise<void> {
   await api.register(
     async (scope) => {
-      takeBodies(scope)
+      takeJsonAlone(scope, ['application/scim+json', 'application/json'], notJson)
       scope.setErrorHandler((error, request, reply) => answerScimError(error, request, reply))
       scope.setNotFoundHandler((request, reply) => answerScimError(unknownResource(), request, reply))
       scope.addHook('onRequest', async (request) => {

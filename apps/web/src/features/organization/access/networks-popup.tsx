@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, Popup, showToast, Skeleton, TextField } from '../../../ui/index.ts'
-import { FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
-import { networksIn } from '../api-keys/index.ts'
+import { entriesIn, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
 import { accessKey } from './access-key.ts'
 
 const networksQuery = {
@@ -45,7 +44,7 @@ function NetworksForm({ answer, onClose }: NetworksFormProps) {
     draftOf: () => ({ networks: answer.networks.join(', ') }),
     labels: useLabels({ networks: 'accessPoints.networks.label' }),
     wrong: () => ({}),
-    send: ({ networks }) => mutateAsync(networksIn(networks)),
+    send: ({ networks }) => mutateAsync(entriesIn(networks)),
     onSaved: () => {
       showToast({ type: 'success', body: text('accessPoints.networks.done') })
       onClose()

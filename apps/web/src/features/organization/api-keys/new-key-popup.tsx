@@ -1,7 +1,7 @@
 import { apiKeyScopes, type ApiKeyScope } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Popup, Select, TextField } from '../../../ui/index.ts'
-import { blank, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
+import { blank, entriesIn, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
 import { Copyable } from './copyable.tsx'
 import { expiryOf, lifetimes, type Lifetime } from './key-expiry.ts'
 import { useCreateApiKey } from './queries.ts'
@@ -13,8 +13,6 @@ interface Draft {
   readonly lifetime: Lifetime
   readonly addresses: string
 }
-
-export const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 /** Makes a key, then shows it: this once, because only a hash of it is kept. */
 export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
@@ -33,7 +31,7 @@ export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
     send: ({ lifetime, addresses, ...draft }) =>
       mutateAsync({
         ...draft,
-        addresses: networksIn(addresses),
+        addresses: entriesIn(addresses),
         expiresAt: expiryOf(lifetime, Date.now()),
       }),
     onSaved: () => undefined,

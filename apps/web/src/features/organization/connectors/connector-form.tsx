@@ -88,7 +88,7 @@ async function save({ secret, ...draft }: Draft, row: Connector | null): Promise
 function useLabels(kind: Draft['kind'], authentication: Draft['authentication']) {
   const text = useText()
   const userName = kind === 'woocommerce' ? kind : authentication === 'header' ? 'header' : 'basic'
-  const secret = kind === 'woocommerce' || kind === 'shopify' ? kind : 'label'
+  const secret = isShop(kind) ? kind : 'label'
   return {
     name: text('connectors.name'),
     kind: text('connectors.kind.label'),

@@ -1,5 +1,6 @@
 import {
   connectorTasks,
+  isShop,
   runConnector,
   tryConnector,
   type Connector,
@@ -32,7 +33,7 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['connectors'] }),
   })
   const tasks = connectorTasks.filter((task) => direction === 'both' || direction === directionOf(task))
-  const asksForChanges = (kind === 'shopify' || kind === 'woocommerce') && direction !== 'out'
+  const asksForChanges = isShop(kind) && direction !== 'out'
   return (
     <section className={layout.stack2}>
       <h3>{text('connectors.try.title')}</h3>

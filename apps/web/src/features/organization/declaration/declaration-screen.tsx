@@ -9,7 +9,7 @@ import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { usePermitted, send } from '../../../api/index.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { fieldError, StandingForm, useForm, useLabels } from '../../../ui/form/index.ts'
+import { entriesIn, fieldError, StandingForm, useForm, useLabels } from '../../../ui/form/index.ts'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { Link, noValue, Select, showToast, Switch, TextField, useDocumentTitle } from '../../../ui/index.ts'
 import { BrandRows } from './brand-rows.tsx'
@@ -165,7 +165,7 @@ function SettingsForm({ saved }: { readonly saved: DeclarationSettings }) {
         value={prefixes}
         onChange={(value) => {
           setPrefixes(value)
-          change({ gtinPrefixes: value.split(/[\s,;]+/).filter((one) => one !== '') })
+          change({ gtinPrefixes: entriesIn(value) })
         }}
         error={firstError(problem, 'gtinPrefixes', draft.gtinPrefixes ?? [])}
       />

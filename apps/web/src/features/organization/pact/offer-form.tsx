@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { blank, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
+import { blank, entriesIn, FormPopup, useForm, useLabels } from '../../../ui/form/index.ts'
 import { MultiSelect, NumberField, showToast, TextField, useFormat } from '../../../ui/index.ts'
 import layout from '../../../ui/layout.module.css'
 import { hostQuery, usePactActs } from './queries.ts'
@@ -59,12 +59,11 @@ function draftOf(last: PactStatement | null, { characterization }: PactVersion):
 }
 
 const kilograms = { min: 0, max: 1_000_000 } as const
-const linesIn = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 function statementOf(draft: Draft): PactStatement {
   const { companyDomain, country, exemptedReason } = draft
   return {
-    companyIds: linesIn(draft.companyIds),
+    companyIds: entriesIn(draft.companyIds),
     companyDomain: companyDomain.trim() || null,
     referencePeriodStart: draft.referencePeriodStart,
     referencePeriodEnd: draft.referencePeriodEnd,
@@ -102,18 +101,12 @@ function Form({ version, last, onClose }: OfferFormProps & { readonly last: Pact
       exemptedReason: 'pact.form.exemptedReason',
     }),
     // Nothing is taken for zero that nobody has typed.
-    wrong: ({ companyIds, referencePeriodStart, referencePeriodEnd, ...draft }) => ({
-      ...blank(text, { companyIds, referencePeriodStart, referencePeriodEnd }),
-      ...blank(text, {
-        landUseChange: String(draft.landUseChange ?? ''),
-        biogenicNonCO2: String(draft.biogenicNonCO2 ?? ''),
-        fossilCarbon: String(draft.fossilCarbon ?? ''),
-        biogenicCarbon: String(draft.biogenicCarbon ?? ''),
-        characterization: draft.characterization.join(),
-        exemptedPercent: String(draft.exemptedPercent ?? ''),
-        ...(hasGaps ? { exemptedReason: draft.exemptedReason } : {}),
+    wrong: ({ companyDomain: _domain, country: _country, exemptedReason, characterization, ...draft }) =>
+      blank(text, {
+        ...draft,
+        characterization: characterization.join(),
+        ...(hasGaps ? { exemptedReason } : {}),
       }),
-    }),
     send: (draft) => offer({ kind, version: version.version.id, statement: statementOf(draft) }),
     onSaved: () => {
       showToast({ type: 'success', body: text('pact.form.done', { name }) })

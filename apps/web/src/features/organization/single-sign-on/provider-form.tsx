@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
+import { entriesIn } from '../../../ui/form/index.ts'
 import { Checkbox, PasswordField, roleName, Select, TextField } from '../../../ui/index.ts'
 import { blankIn, EditForm, resourceClient, useEditing, type EditingOf } from '../../../ui/resource/index.ts'
 import { GroupRules } from './group-rules.tsx'
@@ -51,8 +52,6 @@ const certificatesIn = (words: string): string[] =>
     .filter((one) => one !== '')
     .map((one) => (one.startsWith('-') ? `${one}\n${endOfOne}` : one))
 
-const domainsIn = (words: string): string[] => words.split(/[\s,;]+/).filter((one) => one !== '')
-
 const draftOf = (row: IdentityProvider | null): Draft => ({
   name: row?.name ?? '',
   protocol: row?.protocol ?? 'openid',
@@ -77,7 +76,7 @@ async function save(
   const written = {
     ...fields,
     groups: [...groups],
-    domains: domainsIn(domains),
+    domains: entriesIn(domains),
     certificates: certificatesIn(certificates),
     signInAddress: signInAddress.trim() === '' ? null : signInAddress,
   }

@@ -1,0 +1,5 @@
+/** A JSON object of which nothing is known for sure. */
+export type Json = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
