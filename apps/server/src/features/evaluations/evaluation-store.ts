@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EvaluationState, PublicationGap } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
@@ -162,7 +163,10 @@ export const namesOf = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<N
     .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
 
 export async function findRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
-  const [record] = await selectRecords(tx).where(and(visibleTo(sight), eq(evaluations.id, id)))
+  const [record] = await selectRecords(tx)
+    .where(and(visibleTo(sight), eq(evaluations.id, id)))
+    .prepare(planned)
+    .execute()
   return record
 }
 
@@ -179,6 +183,8 @@ export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<Eval
   const [record] = await selectRecords(tx)
     .where(and(visibleTo(sight), eq(evaluations.id, id)))
     .for('update', { of: evaluations })
+    .prepare(planned)
+    .execute()
   return record
 }
 

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { EvaluationState } from '@ecotrame/contract'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { evaluationVersionPublicSince, publications } from '../publication/index.ts'
 import { outdateByFacilities } from './form-records.ts'
@@ -87,6 +88,8 @@ export async function claimRecord(tx: Tx, sight: Sight, id: string): Promise<Eva
   const [record] = await selectRecords(tx)
     .where(and(visibleTo(sight), eq(evaluations.id, id), claimed))
     .for('update', { of: evaluations })
+    .prepare(planned)
+    .execute()
   return record
 }
 

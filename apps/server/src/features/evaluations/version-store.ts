@@ -1,6 +1,7 @@
 import { and, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import { shippedRuns, type ShippedRuns } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
@@ -76,7 +77,10 @@ export async function findVersion(tx: Tx, sight: Sight, id: string): Promise<Ver
 }
 
 async function findResult(tx: Tx, sight: Sight, where: SQL | undefined): Promise<VersionResult | undefined> {
-  const [version] = await selectResults(tx).where(and(visibleTo(sight), where))
+  const [version] = await selectResults(tx)
+    .where(and(visibleTo(sight), where))
+    .prepare(planned)
+    .execute()
   if (version === undefined) return undefined
   const { id, organizationId } = version
   const runs = await runsOfVersion(tx, organizationId, id)

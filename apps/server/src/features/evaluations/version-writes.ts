@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import type { Computed } from './compute.ts'
 import { insertResults } from './result-store.ts'
 import { evaluationVersions as versions, type KeptScore, type VersionForm } from './tables.ts'
@@ -31,6 +32,8 @@ export async function insertVersion(tx: Tx, organizationId: string, version: New
       previousPoints: ofNewest(sql`points::double precision`, organizationId, evaluationId),
       previousPefMicropoints: ofNewest(sql`pef_micropoints`, organizationId, evaluationId),
     })
+    .prepare(planned)
+    .execute()
   if (!inserted) throw new Error('The version was not inserted')
   await insertResults(tx, organizationId, [{ id: inserted.id, runs: version.runs }])
   return inserted

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { ClassStatement, OwnDataset } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { ownMappings, ownPackRevisions, ownPacks } from './tables.ts'
 
 /** What a pack is called, under which licence its figures are used, and of which class they are. */
@@ -39,6 +40,8 @@ export const packsOfNow = (tx: Tx, organizationId: string) =>
       ),
     )
     .orderBy(asc(ownPacks.id))
+    .prepare(planned)
+    .execute()
 
 /** Packs as they were at these revisions, in two statements. */
 export async function packsAtRevisions(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FrenchPefReading } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { calculationSettings, type PackSwitch } from './tables.ts'
 
 /** What an organization has chosen. */
@@ -27,6 +28,8 @@ export async function findChoice(tx: Tx, organizationId: string): Promise<Stored
     .select(columns)
     .from(calculationSettings)
     .where(eq(calculationSettings.organizationId, organizationId))
+    .prepare(planned)
+    .execute()
   return row ?? untouched
 }
 

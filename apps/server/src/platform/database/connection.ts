@@ -1,10 +1,16 @@
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import { DatabaseFailure, connectionFailure } from './failure.ts'
+import { plannedStatements } from './planned.ts'
 
 /** A server that does not take a connection within this time is gone. */
 const longestConnectMilliseconds = 5000
 /** A silent connection is asked whether the other side is still there after this time, by the system. */
 const keepAliveMilliseconds = 10_000
+/**
+ * A plan that was made when tables were small stays until PostgreSQL has counted them again, or its connection ends: with
+ * a new one every minute none is older.
+ */
+const longestLifeSeconds = 60
 
 export interface ConnectionOptions {
   /** `postgresql://…`, also for a unix socket (`?host=/folder`). */
@@ -53,18 +59,32 @@ export function openPool({
   ...to
 }: PoolOptions): Pool {
   const { connectionTimeoutMillis: _of, ...config } = connectionTo(to)
-  const pool = new Pool({ ...config, max: maximumConnections, Client: clientOf(to) })
+  const pool = new Pool({
+    ...config,
+    max: maximumConnections,
+    maxLifetimeSeconds: longestLifeSeconds,
+    Client: clientOf(to),
+  })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', heard))
   breakOffSilentServer(pool, to, suspiciousMilliseconds)
   return pool
 }
 
-/** The pool's own limit would hold for those who wait for a free connection too: each connection bears it itself. */
+type Query = (...given: unknown[]) => unknown
+
+/**
+ * The pool's own limit would hold for those who wait for a free connection too: each connection bears it itself. What is
+ * to be planned once gets its name here.
+ */
 function clientOf(to: ConnectionOptions): new () => Client {
+  const named = plannedStatements()
   return class extends Client {
     constructor() {
       super(connectionTo(to))
+      const query: Query = this.query.bind(this) as Query
+      const naming: Query = (given, ...others) => query(named(given), ...others)
+      this.query = naming as typeof this.query
     }
   }
 }

@@ -40,9 +40,13 @@ const kindOfState = (state: string): FailureKind | null => {
   return state === full ? 'full' : null
 }
 
+/** A statement that is planned once (`planned.ts`) has other columns now: the next connection plans it anew. */
+const isOutdatedPlan = ({ code, routine }: DatabaseError) =>
+  code === '0A000' && routine === 'RevalidateCachedQuery'
+
 /** What an error of the driver means; `null`: the database works, and refused this one thing. */
 function kindOf(error: unknown): FailureKind | null {
-  if (error instanceof DatabaseError) return kindOfState(error.code ?? '')
+  if (error instanceof DatabaseError) return isOutdatedPlan(error) ? 'gone' : kindOfState(error.code ?? '')
   if (!(error instanceof Error)) return null
   // A host of several addresses fails with one error for each.
   if (error instanceof AggregateError) return kindOf(error.errors[0])
