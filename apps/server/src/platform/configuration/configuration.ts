@@ -115,6 +115,7 @@ export const variables = {
   ECOTRAME_TEXTILE_API: { form: oneOf(['open', 'closed']), default: 'open' },
   ECOTRAME_SECRET_KEYS: { form: secretKeys, default: null },
   ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
+  ECOTRAME_QUERY_SECONDS: { form: wholeNumber(1, 3600), default: '60' },
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
@@ -192,6 +193,8 @@ export interface Configuration {
   /** Keys of what is sealed in the database, the newest first; `undefined`: `secret.key` in the data folder. */
   readonly secretKeys: readonly string[] | undefined
   readonly sessionHours: number
+  /** How long a statement may take that only reads for an answer. */
+  readonly querySeconds: number
   /** `undefined`: messages are written to files in the data folder. */
   readonly smtpUrl: string | undefined
   /** Sender of every message. */
@@ -283,6 +286,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     textileApi: read('ECOTRAME_TEXTILE_API'),
     secretKeys: read('ECOTRAME_SECRET_KEYS'),
     sessionHours: read('ECOTRAME_SESSION_HOURS'),
+    querySeconds: read('ECOTRAME_QUERY_SECONDS'),
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),

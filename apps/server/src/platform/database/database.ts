@@ -48,11 +48,22 @@ const readers = new AsyncLocalStorage<true>()
 /** Runs `work` so that PostgreSQL refuses every change that it tries, whoever of ours asks for it. */
 export const readingOnly = <T>(work: () => T): T => readers.run(true, work)
 
+/** Seconds that a statement may take, where it has an end. */
+const ends = new AsyncLocalStorage<number>()
+/** Runs `work` so that PostgreSQL ends a statement of it that takes longer. */
+export const endingAfter = <T>(seconds: number, work: () => T): T => ends.run(seconds, work)
+
+/** What holds for a transaction, set in one statement. */
+async function settle(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
+  const seconds = ends.getStore()
+  const all = { ...settings, ...(seconds !== undefined && { statement_timeout: `${seconds}s` }) }
+  const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
+}
+
 async function inOrganization<T>(tx: Tx, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // A server compiles queries that it thinks are long: that takes longer than any of them.
-  await tx.execute(
-    sql`select set_config('app.organization_id', ${organizationId}, true), set_config('jit', 'off', true)`,
-  )
+  await settle(tx, { 'app.organization_id': organizationId, jit: 'off' })
   return work(tx)
 }
 
@@ -85,7 +96,7 @@ export function openDatabase({
     inTransaction(pool, work, readers.getStore() ? { ...config, accessMode: 'read only' } : config)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(async (tx) => {
-      await tx.execute(sql`select set_config('app.scope', ${scope}, true)`)
+      await settle(tx, { 'app.scope': scope })
       return work(tx)
     })
   return {

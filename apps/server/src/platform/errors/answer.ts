@@ -31,6 +31,10 @@ const isUnstorableText = ({ cause }: { readonly cause?: unknown }) =>
 const isReadOnlyRefusal = (error: unknown): boolean =>
   systemCode(error) === '25006' || (error instanceof Error && systemCode(error.cause) === '25006')
 
+/** A question that took longer than it may (SQLSTATE 57014). */
+const isOutOfTime = (error: unknown): boolean =>
+  systemCode(error) === '57014' || (error instanceof Error && systemCode(error.cause) === '57014')
+
 /** Seconds after which another try makes sense; a full disk is not emptied at once. */
 const failures = {
   gone: { code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2 },
@@ -63,6 +67,7 @@ export function meaning(error: unknown): ApiError {
   if (statusCode === 429) return problem('TOO_MANY_TRIES')
   const failure = failureOf(error)
   if (failure !== null) return failure
+  if (isOutOfTime(error)) return problem('QUERY_TAKES_TOO_LONG')
   if (isReadOnlyRefusal(error)) return problem('DEMONSTRATION')
   if (isUnstorableText(error as Error)) return problem('MALFORMED_REQUEST')
   return problem('INTERNAL')

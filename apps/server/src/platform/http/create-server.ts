@@ -66,6 +66,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findApiKey', (key: string, address?: string) => findApiKey(database, key, address))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('isDemo', configuration.demo)
+  server.decorate('querySeconds', configuration.querySeconds)
   server.decorate('idempotency', databaseIdempotency(database))
   traceRequests(server)
   logRequests(server)

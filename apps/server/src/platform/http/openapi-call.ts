@@ -28,6 +28,7 @@ function problemCodes(call: CallShape): ErrorCode[] {
   if (call.upload === true)
     codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', ...ofReading)
   if (call.upload === true || call.file !== undefined) codes.push('FILES_UNAVAILABLE')
+  if (call.method === 'GET') codes.push('QUERY_TAKES_TOO_LONG')
   return [...new Set(codes)]
 }
 

@@ -10,7 +10,7 @@ import {
   type CallShape,
   type FileAnswer,
 } from '@ecotrame/contract'
-import { readingOnly } from '../database/database.ts'
+import { endingAfter, readingOnly } from '../database/database.ts'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
@@ -28,6 +28,8 @@ declare module 'fastify' {
     idempotency: Idempotency
     /** A public demonstration: visitors only read. */
     isDemo: boolean
+    /** How long a statement may take that only reads for an answer. */
+    querySeconds: number
   }
   interface FastifyContextConfig {
     /** The declaration behind a route; what the API document prints. */
@@ -127,10 +129,10 @@ export function serve<const C extends CallShape>(
       summary: call.summary,
     },
     onRequest: (request) => requireAccess(call, request, server),
-    handler: (request, reply) =>
-      isHeldToReading(server, call, request)
-        ? readingOnly(() => answer(request, reply))
-        : answer(request, reply),
+    handler: (request, reply) => {
+      const answered = () => asQuestion(call, server, () => answer(request, reply))
+      return isHeldToReading(server, call, request) ? readingOnly(answered) : answered()
+    },
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -154,6 +156,10 @@ export function serve<const C extends CallShape>(
 /** In a demonstration nobody changes anything but who signed in to administer it or to work in it. */
 const isHeldToReading = ({ isDemo }: FastifyInstance, { ofSession }: CallShape, request: FastifyRequest) =>
   isDemo && ofSession !== true && (request.session === null || request.session.role === 'reader')
+
+/** A question has an end, so that nobody waits for what will not come; a change is waited for. */
+const asQuestion = <T>({ method }: CallShape, { querySeconds }: FastifyInstance, work: () => T): T =>
+  method === 'GET' ? endingAfter(querySeconds, work) : work()
 
 /** What is answered with each status. */
 const answerSchemas = (call: CallShape): Record<string, z.ZodMiniType> =>
