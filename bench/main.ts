@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
 import { measureBulk } from './bulk.ts'
+import { calibration } from './calibration.ts'
 import { measureDashboards, measureDashboardsOnServer } from './dashboards.ts'
 import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureHorizon } from './horizon.ts'
+import { keep, keptHistory, keptOf, worseThanBefore, type Worse } from './history.ts'
 import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
 import { measureInventory } from './inventory.ts'
@@ -50,6 +52,8 @@ type Group = keyof typeof groups
 interface Measured {
   readonly date: string
   readonly machine: { readonly node: string; readonly processors: number; readonly model: string }
+  /** What the machine did in a second meanwhile (`calibration.ts`): before and after, the mean. */
+  readonly turnsASecond?: number
   readonly measures: readonly Measure[]
 }
 
@@ -62,14 +66,27 @@ const asked = names.filter((name) => process.argv.length === 2 || process.argv.i
 const file = new URL('results.json', import.meta.url)
 const results = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Measured>))
 const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
+const worse: Worse[] = []
 for (const name of asked) {
+  const before = calibration()
   const measures = await groups[name]()
-  results.set(name, { date: new Date().toISOString().slice(0, 10), machine, measures })
+  const turnsASecond = Math.round((before + calibration()) / 2)
+  const date = new Date().toISOString().slice(0, 10)
+  results.set(name, { date, machine, turnsASecond, measures })
   show(measures)
+  const kept = keptOf(name, measures, turnsASecond, date)
+  worse.push(...worseThanBefore(keptHistory(), kept))
+  keep(kept)
   // After each group: a stop in the middle keeps what was measured.
   const inOrder = names.flatMap((group) => (results.has(group) ? [[group, results.get(group)]] : []))
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)
 }
+
+for (const { name, was, is, by } of worse)
+  console.log(
+    `WORSE by ${Math.round(by * 100)} %, machine for machine: ${name}: ${rounded(was.value)} ${was.unit} on ${was.date}, ${rounded(is.value)} ${is.unit} now`,
+  )
+if (worse.length === 0) console.log('Nothing is worse by more than 15 % than when it was measured last.')
 
 function show(measures: readonly Measure[]): void {
   console.table(

@@ -33,6 +33,8 @@ process.env.TMPDIR = reports
 const counts = { passed: 0, failed: 0 }
 /** What failed, told again above the closing line: the run itself is long. */
 const failures = []
+/** Seconds of each part and of each file of tests: what is slow is named at the end. */
+const durations = []
 
 const heading = (text) => process.stdout.write(`\n== ${text}\n`)
 
@@ -45,7 +47,9 @@ async function checks(list) {
 }
 
 async function check(name, command, args) {
+  const began = Date.now()
   const { status, said } = await ended(spawn(command, args, { cwd: root }))
+  durations.push({ part: name, seconds: (Date.now() - began) / 1000, files: [] })
   counts[status === 0 ? 'passed' : 'failed'] += 1
   if (status !== 0) failures.push(name)
   process.stdout.write(`${said}${status === 0 ? 'ok' : 'FAILED'}  ${name}\n`)
@@ -91,21 +95,31 @@ async function vitest(project, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
+  const began = Date.now()
   const status = await new Promise((resolve) => {
     running.on('error', () => resolve(1))
     running.on('close', resolve)
   })
-  const { passed, failed } = readReport(report)
+  const { passed, failed, files } = readReport(report)
+  durations.push({
+    part: `${project}${'TEST_DATABASE_URL' in env ? ' by address' : ''}`,
+    seconds: (Date.now() - began) / 1000,
+    files,
+  })
   if (status !== 0 && failed.length === 0) failed.push('outside of a test: a file or the run itself')
   counts.passed += passed
   counts.failed += failed.length
   failures.push(...failed.map((name) => `${project}: ${name}`))
 }
 
-/** How many tests of a report passed, and the names of those that did not. */
+/** How many tests of a report passed, the names of those that did not, and how long each file took. */
 function readReport(report) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
     const failed = testResults.flatMap(({ name, status, assertionResults }) => {
       const file = relative(root, name)
       const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -115,9 +129,9 @@ function readReport(report) {
         ({ fullName, failureMessages }) => `${file} ${fullName}: ${firstLine(failureMessages)}`,
       )
     })
-    return { passed: numPassedTests, failed }
+    return { passed: numPassedTests, failed, files }
   } catch {
-    return { passed: 0, failed: [] }
+    return { passed: 0, failed: [], files: [] }
   }
 }
 
@@ -186,6 +200,17 @@ async function serverByAddress() {
   }
 }
 
+/** Where the time went: each part, and the files of it that took longest. */
+function tellDurations(longest = 8) {
+  heading('what took the time')
+  for (const { part, seconds, files } of durations) {
+    process.stdout.write(`${String(Math.round(seconds)).padStart(6)} s  ${part}\n`)
+    for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, longest))
+      process.stdout.write(`${String(Math.round(one.seconds)).padStart(12)} s  ${one.file}\n`)
+  }
+}
+
+tellDurations()
 rmSync(reports, { recursive: true, force: true })
 for (const name of failures) process.stdout.write(`\nFAILED  ${name}`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
