@@ -16,8 +16,8 @@ export function gathered<Key>(
   return groups
 }
 
-export const summed = (cells: readonly Cell[], figure: (cell: Cell) => number): number =>
-  cells.reduce((sum, cell) => sum + figure(cell), 0)
+export const summed = <One>(all: readonly One[], figure: (one: One) => number): number =>
+  all.reduce((sum, one) => sum + figure(one), 0)
 
 /** What is not there is not 0: a ratio without its lower part is nothing. */
 export const ratio = (value: number, by: number): number | null => (by > 0 ? value / by : null)

@@ -7,7 +7,7 @@ import { nameOfCategory } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedAt } from './looked-at.ts'
 import { lookedOf } from './looked-of.ts'
-import { ratio } from './roll-up.ts'
+import { ratio, summed } from './roll-up.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioStages>
@@ -25,15 +25,24 @@ interface StagesOfCategory extends Record<string, unknown> {
   readonly stages: readonly number[]
   readonly without: number
   readonly withoutProducts: number
+  /** By impact category, of PEF alone: what they bring, and how many products hold them. */
+  readonly points?: readonly number[]
+  readonly covered?: readonly number[]
 }
 
+const heldCategories = sql.raw(
+  `array[${efCategories.map((_, place) => `count(pef_categories[${place + 1}])::integer`).join(', ')}]`,
+)
+
 async function stagesByCategory(tx: Tx, looked: Looked): Promise<readonly StagesOfCategory[]> {
+  const impacts = sql`, ${summedPlaces('pef_categories', efCategories.length)} as points, ${heldCategories} as covered`
   const { rows } = await tx.execute<StagesOfCategory>(sql`
     with ${lookedAt(looked)}
     select category, sum(figure * units) as value, count(*)::integer as products,
       ${summedPlaces('stages', lifeCycleIds.length)} as stages,
       coalesce(sum(figure * units) filter (where stages is null), 0) as without,
       (count(*) filter (where stages is null))::integer as "withoutProducts"
+      ${looked.label === 'pef' ? impacts : sql``}
     from looked where figure * units is not null
     group by category order by value desc`)
   return rows
@@ -46,8 +55,12 @@ const stageFigures = (values: readonly number[], whole: number): Answer['stages'
     return value === 0 ? [] : [{ stage, value, share: ratio(value, whole) }]
   })
 
-const placesSummed = (rows: readonly StagesOfCategory[]): readonly number[] =>
-  lifeCycleIds.map((_, place) => rows.reduce((sum, { stages }) => sum + (stages[place] ?? 0), 0))
+type Places = readonly number[] | undefined
+const placesSummed = (
+  rows: readonly StagesOfCategory[],
+  places: readonly unknown[],
+  of: (row: StagesOfCategory) => Places,
+): readonly number[] => places.map((_, place) => summed(rows, (row) => of(row)?.[place] ?? 0))
 
 const categoriesShown = 10
 
@@ -64,42 +77,35 @@ export const readStages = (
     const whole = head.total.value ?? 0
     return {
       ...head,
-      stages: stageFigures(placesSummed(rows), whole),
+      stages: stageFigures(
+        placesSummed(rows, lifeCycleIds, ({ stages }) => stages),
+        whole,
+      ),
       notBrokenDown: {
-        value: rows.reduce((sum, { without }) => sum + without, 0),
-        products: rows.reduce((sum, { withoutProducts }) => sum + withoutProducts, 0),
+        value: summed(rows, ({ without }) => without),
+        products: summed(rows, ({ withoutProducts }) => withoutProducts),
       },
       byCategory: rows.slice(0, categoriesShown).map(({ category, value, stages }) => ({
         group: category === null ? null : { id: category, ...nameOfCategory(deps, category) },
         value,
         stages: stageFigures(stages, value),
       })),
-      impacts: looked.label === 'pef' ? await impactsOf(tx, looked, whole) : null,
+      impacts: looked.label === 'pef' ? impactsOf(rows, whole) : null,
     }
   })
 
-interface Impacts extends Record<string, unknown> {
-  readonly points: readonly number[]
-  readonly covered: readonly number[]
-  readonly products: number
-}
-
-async function impactsOf(tx: Tx, looked: Looked, whole: number): Promise<NonNullable<Answer['impacts']>> {
-  const counts = efCategories.map((_, place) => `count(pef_categories[${place + 1}])::integer`).join(', ')
-  const { rows } = await tx.execute<Impacts>(sql`
-    with ${lookedAt(looked)}
-    select ${summedPlaces('pef_categories', efCategories.length)} as points,
-      array[${sql.raw(counts)}] as covered, count(*)::integer as products
-    from looked where figure * units is not null`)
-  const [row] = rows
+function impactsOf(rows: readonly StagesOfCategory[], whole: number): NonNullable<Answer['impacts']> {
+  const points = placesSummed(rows, efCategories, (row) => row.points)
+  const counts = placesSummed(rows, efCategories, (row) => row.covered)
+  const products = summed(rows, (row) => row.products)
   return efCategories.map((category, place) => {
-    const covered = row?.covered[place] ?? 0
-    const value = covered === 0 ? null : (row?.points[place] ?? 0)
+    const covered = counts[place] ?? 0
+    const value = covered === 0 ? null : (points[place] ?? 0)
     return {
       category,
       value,
       share: value === null ? null : ratio(value, whole),
-      notCovered: (row?.products ?? 0) - covered,
+      notCovered: products - covered,
     }
   })
 }

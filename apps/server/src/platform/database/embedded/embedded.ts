@@ -27,8 +27,8 @@ const settings = (sockets: string) => [
   'synchronous_commit=on',
   'max_connections=60',
   'shared_buffers=64MB',
-  // Parallel workers need more /dev/shm than small containers have.
-  'max_parallel_workers_per_gather=0',
+  // Sums over many rows are added up by several; what they share stands in files, for small containers have little /dev/shm.
+  'dynamic_shared_memory_type=mmap',
   'jit=off',
   'logging_collector=off',
   'log_min_messages=warning',
