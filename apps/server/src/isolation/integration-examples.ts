@@ -92,6 +92,7 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
   'POST /connectors': { body: { ...aConnector, kind: 'rest' } },
   'PUT /connectors/:id': { body: aConnector },
   'PUT /connectors/:id/secret': { body: { secret: 'a token of a shop' } },
+  'PUT /connectors/:id/host-key': { body: { fingerprint: null } },
   'POST /connectors/:id/run': { body: { task: 'fetch' } },
   'PUT /evaluations/by-reference/:reference': {
     params: { reference: unique },
