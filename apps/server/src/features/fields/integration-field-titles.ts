@@ -47,6 +47,8 @@ export const integrationFieldTitles = {
   groupsClaim: { en: 'Groups claim', fr: 'Donnée des groupes' },
   protocol: { en: 'Protocol', fr: 'Protocole' },
   signInAddress: { en: 'Sign-in address', fr: 'Adresse de connexion' },
+  signRequests: { en: 'Sign login requests', fr: 'Signer les demandes de connexion' },
+  serviceCertificates: { en: 'Certificates of Ecotrame', fr: 'Certificats d’Ecotrame' },
   certificates: { en: 'Certificates', fr: 'Certificats' },
   issuer: { en: 'Issuer', fr: 'Émetteur' },
   leaverNamesMonths: {

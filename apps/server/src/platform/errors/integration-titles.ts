@@ -110,6 +110,10 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'Enter the name of the header that carries the key, such as X-Api-Key.',
     fr: 'Saisissez le nom de l’en-tête qui porte la clé, tel que X-Api-Key.',
   },
+  NOT_ITS_TURN: {
+    en: 'Keys are replaced one after the other: add the next one, let the provider read the metadata document, then retire the first.',
+    fr: 'Les clés se remplacent l’une après l’autre : ajoutez la suivante, faites lire le document de métadonnées au fournisseur, puis retirez la première.',
+  },
   NOT_BY_SFTP: {
     en: 'This is not the address of a file by SFTP: enter one such as sftp://files.example.com/products.csv, without a user name; write # and ? as %23 and %3F.',
     fr: 'Ce n’est pas l’adresse d’un fichier par SFTP : saisissez-en une telle que sftp://files.example.com/produits.csv, sans nom d’utilisateur ; écrivez # et ? sous la forme %23 et %3F.',

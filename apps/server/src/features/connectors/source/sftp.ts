@@ -12,7 +12,7 @@ import { SourceFailure } from './source-failure.ts'
 
 /** A key of a server as `ssh-keygen -lf` shows it. */
 const fingerprintOf = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+  `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
 
 /** How the client is told who asks: the key of the server comes first, and nothing is sent to another one. */
 interface Met {
