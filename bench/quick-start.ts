@@ -34,7 +34,7 @@ async function once(): Promise<readonly [whole: number, call: number]> {
   const start = performance.now()
   const product = await startProduct({ ECOTRAME_DATA_DIR: folder })
   try {
-    const session = await signIn(product.address, folder, 'organization owner')
+    const session = await signIn(product.address, folder, 'organization_owner')
     const key = await apiKey(product.address, session)
     const called = performance.now()
     const said = execFileSync('sh', ['-c', linesOfCurl()], {
