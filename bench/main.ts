@@ -19,6 +19,7 @@ import { measurePef } from './pef.ts'
 import { measurePrecisionOfScores } from './precision.ts'
 import { measureProducts } from './products.ts'
 import { measurePublicPages } from './public-pages.ts'
+import { measureQuickStart } from './quick-start.ts'
 import { measureRollingRestart } from './rolling.ts'
 import { measureServer } from './server.ts'
 import { measureWeb } from './web.ts'
@@ -29,6 +30,7 @@ const groups = {
   pef: measurePef,
   precision: measurePrecisionOfScores,
   server: measureServer,
+  'quick-start': measureQuickStart,
   accounts: measureAccounts,
   facilities: measureFacilities,
   explorer: measureExplorer,

@@ -74,10 +74,10 @@ async function evaluateCalls({ address }: Product, headers: Headers): Promise<re
   return times
 }
 
-/** Signs the demo organization's contributor in; the accounts stand in the file that the product wrote. */
-export async function signIn(address: string, dataFolder: string): Promise<string> {
+/** Signs somebody of the demo organization in, by role; the accounts stand in the file that the product wrote. */
+export async function signIn(address: string, dataFolder: string, role = 'contributor'): Promise<string> {
   const accounts = readFileSync(join(dataFolder, 'demo-accounts.txt'), 'utf8')
-  const email = /^(\S+@\S+)\s+\S+\s+contributor\b/m.exec(accounts)?.[1] ?? ''
+  const email = new RegExp(`^(\\S+@\\S+)\\s+\\S+\\s+${role}\\b`, 'm').exec(accounts)?.[1] ?? ''
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { keyReading } from './features/connectors/source/key-reading.ts'
 import { recordsReading } from './features/connectors/source/records-reading.ts'
 import { databaseReading } from './features/databases/formats/database-reading.ts'
 import { facilitiesReading } from './features/facilities/import/file-reading.ts'
@@ -28,6 +29,10 @@ answerReadings([
   answering(recordsReading, async () => {
     const { readRecords } = await import('./features/connectors/source/read-records.ts')
     return async (input, { content }) => readRecords(content, input)
+  }),
+  answering(keyReading, async () => {
+    const { openKey } = await import('./features/connectors/source/open-key.ts')
+    return async ({ passphrase }, { content }) => openKey(content.toString('utf8'), passphrase)
   }),
   answeringInParts(
     tableReading,

@@ -95,4 +95,6 @@ export const answersForEach: ReadonlySet<string> = new Set([
 export const asksForMore: ReadonlySet<string> = new Set([
   // Undoing takes away what an import brought, which a key that only brings may not.
   'POST /import/files/:id/undo',
+  // Of persons, those who may change connectors.
+  'PUT /connectors/:id/host-key',
 ])

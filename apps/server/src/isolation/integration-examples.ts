@@ -91,7 +91,9 @@ export const integrationExamples: Readonly<Record<string, Example>> = {
   },
   'POST /connectors': { body: { ...aConnector, kind: 'rest' } },
   'PUT /connectors/:id': { body: aConnector },
+  'POST /identity-providers/:id/service-keys': { body: { task: 'add' } },
   'PUT /connectors/:id/secret': { body: { secret: 'a token of a shop' } },
+  'PUT /connectors/:id/host-key': { body: { fingerprint: null } },
   'POST /connectors/:id/run': { body: { task: 'fetch' } },
   'PUT /evaluations/by-reference/:reference': {
     params: { reference: unique },

@@ -5,8 +5,8 @@ import { limits } from '../limits.ts'
 import { identifier, plainText } from '../text.ts'
 import { derived, line, resource, same } from './resource.ts'
 
-/** Where rows come from: a CSV file or JSON records at an address, or a shop. */
-export const connectorKinds = ['csv', 'rest', 'shopify', 'woocommerce'] as const
+/** Where rows come from: a CSV file or JSON records at an address, a CSV file on a server that speaks SFTP, or a shop. */
+export const connectorKinds = ['csv', 'rest', 'sftp', 'shopify', 'woocommerce'] as const
 export type ConnectorKind = (typeof connectorKinds)[number]
 /** Kinds that also take figures. */
 export const shopKinds = ['shopify', 'woocommerce'] as const satisfies readonly ConnectorKind[]
@@ -14,7 +14,10 @@ export const isShop = (kind: ConnectorKind): kind is (typeof shopKinds)[number] 
   shopKinds.some((shop) => shop === kind)
 
 /** How a request says who asks; shops have a way of their own. */
-export const connectorAuthentications = ['none', 'bearer', 'basic', 'header'] as const
+export const webAuthentications = ['none', 'bearer', 'basic', 'header'] as const
+/** How somebody logs in by SFTP: with a password, or with a private key. */
+export const sftpAuthentications = ['basic', 'key'] as const
+export const connectorAuthentications = [...webAuthentications, 'key'] as const
 /** How the next page is found: by the Link header (RFC 8288), a number in the query, or a mark in the answer. */
 export const connectorPagings = ['none', 'link', 'number', 'cursor'] as const
 /** `in`: rows are fetched; `out`: published figures are written into the shop. */
@@ -71,7 +74,7 @@ export const ConnectorRun = z.object({
 })
 export type ConnectorRun = z.infer<typeof ConnectorRun>
 
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#@]+/i.test(text) && URL.canParse(text)
+const isAddress = (text: string) => /^(?:https?|sftp):\/\/[^\s/?#@]+/i.test(text) && URL.canParse(text)
 const maybe = (longest: number) => ({
   shown: z.string(),
   written: z._default(plainText(longest), ''),
@@ -85,17 +88,17 @@ export const connectorResource = resource({
   fields: {
     name: line(limits.nameMaximumLength, { sorts: true, searched: true, unique: 'NAME_TAKEN' }),
     kind: same(z.enum(connectorKinds), { fixed: true, sorts: true }),
-    /** https; of a shop its own address, such as https://name.myshopify.com. */
+    /** https; of a shop its own address, such as https://name.myshopify.com; of SFTP that of a file, sftp://host[:port]/path. */
     address: {
       shown: z.string(),
       written: plainText(limits.addressMaximumLength).check(
-        z.refine(isWebAddress, { params: { code: 'INVALID_ADDRESS' } }),
+        z.refine(isAddress, { params: { code: 'INVALID_ADDRESS' } }),
       ),
       longest: limits.addressMaximumLength,
     },
-    /** Of csv and rest. */
+    /** Of csv and rest; of sftp `basic` or `key`. */
     authentication: same(z.enum(connectorAuthentications), {}),
-    /** User of `basic`, name of the header of `header`, consumer key of WooCommerce. */
+    /** User of `basic` and `key`, name of the header of `header`, consumer key of WooCommerce. */
     userName: maybe(limits.nameMaximumLength),
     /** Where in the JSON the records stand, such as `data.items`; empty: the answer is the list. */
     recordsPath: maybe(limits.nameMaximumLength),
@@ -113,8 +116,10 @@ export const connectorResource = resource({
     /** Imports rows at once where nothing stops the profile; otherwise each import waits for somebody. */
     automatic: same(z.boolean(), {}),
     schedule: same(z.enum(connectorSchedules), {}),
-    /** Whether a token, password or consumer secret is kept. */
+    /** Whether a token, password, private key or consumer secret is kept. */
     hasSecret: derived(z.boolean(), {}),
+    /** Of SFTP: the fingerprint (SHA-256) of the server’s key that a person has accepted; `null`: nothing is fetched yet. */
+    hostKey: derived(z.nullable(z.string()), {}),
     state: derived(z.enum(connectorStates), {}),
     lastRun: derived(z.nullable(ConnectorRun), {}),
     /** The last twenty, newest first. */
@@ -144,6 +149,8 @@ const tag = 'connectors'
 const access = 'update_connector'
 const capability = 'api'
 const byId = z.object({ id: identifier })
+/** A private key as a file has it. */
+const privateKey = z.string().check(z.maxLength(20_000), z.regex(/^[\x20-\x7E\r\n]*$/))
 /** What a header of a request can carry. */
 const printable = z.regex(/^[\x20-\x7E]*$/, { error: 'A-Z a-z 0-9 !@#…' })
 
@@ -153,11 +160,33 @@ export const setConnectorSecret = call({
   access,
   capability,
   tag,
-  summary: 'Keep the token, password or consumer secret of a connector; it is sealed and never shown',
+  summary:
+    'Keep the token, password, private key or consumer secret of a connector; it is sealed and never shown',
   params: byId,
-  body: z.object({ secret: z.nullable(z.string().check(z.minLength(1), z.maxLength(2000), printable)) }),
+  body: z.object({
+    secret: z.nullable(z.string().check(z.minLength(1), z.maxLength(2000), printable)),
+    /** Of authentication `key`, in OpenSSH or PEM format; `secret` is its passphrase then, which is used once and not kept. */
+    privateKey: z._default(privateKey, ''),
+  }),
   answer: z.object({ hasSecret: z.boolean() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
+})
+
+/** SHA-256 of a key, as `ssh-keygen -lf` shows it. */
+const fingerprint = z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'SHA256:…' }))
+
+export const acceptConnectorHostKey = call({
+  method: 'PUT',
+  path: '/connectors/:id/host-key',
+  access: 'user',
+  capability,
+  tag,
+  summary:
+    'Accept the key of an SFTP server by its fingerprint; only a person can, who may change connectors. Another key is refused',
+  params: byId,
+  body: z.object({ fingerprint: z.nullable(fingerprint) }),
+  answer: z.object({ hostKey: z.nullable(z.string()) }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
 })
 
 /** The beginning of what a source gives. */
@@ -170,6 +199,8 @@ export const ConnectorTrial = z.object({
   /** Rows of the first page. */
   count: z.int(),
   hasMore: z.boolean(),
+  /** Of SFTP: the fingerprint of the key that the server shows and nobody has accepted. */
+  hostKey: z.nullable(z.string()),
 })
 export type ConnectorTrial = z.infer<typeof ConnectorTrial>
 

@@ -37,6 +37,14 @@ const ProviderDomain = z.object({
   record: z.string(),
 })
 
+/** A certificate of this installation for a SAML provider. */
+const ServiceCertificate = z.object({
+  /** SHA-256, in hexadecimal with colons. */
+  fingerprint: z.string(),
+  /** ISO 8601 UTC. */
+  validTo: z.string(),
+})
+
 export const identityProviderResource = resource({
   entity: 'identity_provider',
   path: '/identity-providers',
@@ -65,6 +73,10 @@ export const identityProviderResource = resource({
       shown: z.array(z.string()),
       written: z._default(z.array(certificate).check(z.maxLength(10)), []),
     },
+    /** Of SAML: whether requests are signed, by the first of our certificates. */
+    signRequests: { shown: z.boolean(), written: z._default(z.boolean(), false) },
+    /** Of SAML: our certificates, the one that signs first and the one to encrypt for last; two while one replaces the other. */
+    serviceCertificates: derived(z.array(ServiceCertificate), {}),
     /** Claim or attribute that lists the groups of a person. */
     groupsClaim: {
       shown: z.string(),
@@ -127,6 +139,20 @@ export const setIdentityProviderSecret = call({
   body: z.object({ secret: z.nullable(z.string().check(z.minLength(1), z.maxLength(2000))) }),
   answer: z.object({ hasSecret: z.boolean() }),
   errors: ['NOT_FOUND'],
+})
+
+export const changeServiceKeys = call({
+  method: 'POST',
+  path: '/identity-providers/:id/service-keys',
+  access,
+  tag,
+  summary:
+    'Replace the key of this installation for a SAML provider: `add` makes the next one, which the metadata document then has too; ' +
+    '`retire` takes the first away once the provider has read that document',
+  params: byId,
+  body: z.object({ task: z.enum(['add', 'retire']) }),
+  answer: z.object({ serviceCertificates: z.array(ServiceCertificate) }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
 })
 
 /** What a SAML provider says of itself, for the fields of its form. */

@@ -10,6 +10,6 @@ export { useSecondFactor } from './second-factor.ts'
 
 export { openedFor } from './service.ts'
 export { domainOf, lockedAccountOf, userOf } from './store.ts'
-export { identityDomains, identityProviders, otpSetups } from './tables.ts'
+export { identityDomains, identityProviders, otpSetups, type ServiceKey } from './tables.ts'
 export { countLink, countOwnPage, countSignOn, countTry, forgiveTry } from './tries.ts'
 export { passkeysAsAccess } from './passkeys/access.ts'

@@ -59,6 +59,14 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt,
 })
 
+/** A key of this installation for one provider. */
+export interface ServiceKey {
+  /** PEM. */
+  readonly certificate: string
+  /** PEM, sealed. */
+  readonly privateKey: string
+}
+
 export const identityProviders = pgTable('identity_providers', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),
@@ -68,6 +76,9 @@ export const identityProviders = pgTable('identity_providers', {
   issuer: text('issuer').notNull(),
   signInAddress: text('sign_in_address'),
   certificates: jsonb('certificates').$type<string[]>().notNull().default([]),
+  /** Of SAML: by which we sign and what is encrypted for us; the first signs. */
+  serviceKeys: jsonb('service_keys').$type<readonly ServiceKey[]>().notNull().default([]),
+  signRequests: boolean('sign_requests').notNull().default(false),
   clientId: text('client_id').notNull(),
   clientSecret: text('client_secret'),
   groupsClaim: text('groups_claim').notNull().default('groups'),

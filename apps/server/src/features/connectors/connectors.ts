@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import { connectorResource, isShop, type CallAnswer, type CallParsed } from '@ecotrame/contract'
+import { connectorResource, type CallAnswer, type CallParsed } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService } from '../../platform/resource/service.ts'
@@ -17,8 +17,10 @@ import { night } from './nights.ts'
 import { runAnswer, stateOf } from './runs.ts'
 import { Asking } from './source/ask.ts'
 import { openSource, sealedSecret } from './source/open-source.ts'
+import { secretOf } from './secret-of.ts'
 import { SourceFailure } from './source/source-failure.ts'
 import { beginningOf } from './source/try-source.ts'
+import { forgotten, refuseContradictions } from './settings.ts'
 import { connectors, isConnector, type ConnectorRecord } from './tables.ts'
 import { problemText } from './words.ts'
 
@@ -28,9 +30,6 @@ const profileOf = sql<{
 } | null>`(select jsonb_build_object('id', p.id, 'name', p.name)
   from ${importProfiles} p
   where p.organization_id = ${connectors.organizationId} and p.id = ${connectors.profileId})`
-
-type Body = CallParsed<typeof contract.createConnector>['body']
-type Saved = Omit<Body, 'kind'>
 
 const serviceOf = ({ database }: ConnectorsDeps) =>
   resourceService(database, {
@@ -94,48 +93,17 @@ function rowAnswer<Record extends Pick<ConnectorRecord, 'runs' | 'asked' | 'begu
   }
 }
 
-/** Names that a header of ours may have (RFC 9110 §5.1), without those that say where a request ends. */
-const isHeader = (name: string) =>
-  /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(name) &&
-  !/^(?:host|connection|content-.+|transfer-encoding|upgrade|te|trailer|expect)$/i.test(name)
-
-/** @throws INVALID_VALUES for what cannot be meant together */
-function refuseContradictions(body: Saved, kind: Body['kind']): void {
-  const { direction, profile, automatic, authentication, userName, paging, pageField } = body
-  const isOfShop = isShop(kind)
-  const errors: readonly (FieldProblem | false)[] = [
-    direction !== 'in' && !isOfShop && { path: 'direction', code: 'NOT_A_SHOP' },
-    automatic && profile === null && { path: 'profile', code: 'PROFILE_NEEDED' },
-    kind === 'woocommerce' && userName === '' && { path: 'userName', code: 'REQUIRED' },
-    !isOfShop && authentication === 'basic' && userName === '' && { path: 'userName', code: 'REQUIRED' },
-    !isOfShop &&
-      authentication === 'header' &&
-      !isHeader(userName) && { path: 'userName', code: 'NOT_A_HEADER' },
-    kind === 'rest' && paging === 'cursor' && pageField === '' && { path: 'pageField', code: 'REQUIRED' },
-  ]
-  const found = errors.filter((one) => one !== false)
-  if (found.length > 0) throw problem('INVALID_VALUES', { errors: found })
-}
-
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
-
-/** A secret goes to no other host, and is shown in no other way, than it was given for; and another source begins anew. */
-function forgotten(
-  body: Saved,
-  before: Pick<Saved, 'address' | 'authentication' | 'recordsPath'> & {
-    readonly profile: { readonly id: string } | null
-  },
-) {
-  const isElsewhere =
-    originOf(body.address) !== originOf(before.address) || body.authentication !== before.authentication
-  const isOther =
-    body.address !== before.address ||
-    body.recordsPath !== before.recordsPath ||
-    body.profile !== (before.profile?.id ?? null)
-  return {
-    ...(isElsewhere ? { secret: null } : {}),
-    ...(isOther ? { completeUntil: null, pendingImport: null, pendingUntil: null } : {}),
-  }
+/** Sets what is no field of a form, and writes it into the audit log. */
+async function change(
+  tx: Tx,
+  { session }: Caller,
+  { id, name }: ConnectorRecord,
+  values: Partial<Pick<ConnectorRecord, 'secret' | 'hostKey'>>,
+  [before, after]: readonly [before: object, after: object],
+): Promise<void> {
+  await tx.update(connectors).set(values).where(isConnector(session.organizationId, id))
+  const what = { entity: 'connector', entityId: id, entityName: name, action: 'update' } as const
+  await recordChange(tx, session, { ...what, before, after })
 }
 
 /** The calls of connectors. */
@@ -157,24 +125,30 @@ export function registerConnectors(server: FastifyInstance, deps: ConnectorsDeps
       if (record === undefined) throw problem('NOT_FOUND')
       return work(tx, record)
     })
-  serve(server, contract.setConnectorSecret, ({ params, body: { secret }, ...caller }) =>
-    within(caller, params.id, async (tx, { id, name, secret: before }) => {
-      const sealed = secret === null ? null : sealedSecret(deps, id, secret)
-      await tx
-        .update(connectors)
-        .set({ secret: sealed })
-        .where(isConnector(caller.session.organizationId, id))
-      await recordChange(tx, caller.session, {
-        entity: 'connector',
-        entityId: id,
-        entityName: name,
-        action: 'update',
-        before: { secret: before === null ? null : 'earlier' },
-        after: { secret: secret === null ? null : 'new' },
-      })
-      return { hasSecret: secret !== null }
-    }),
-  )
+  serve(server, contract.setConnectorSecret, async ({ params, body, ...caller }) => {
+    const { authentication } = await within(caller, params.id, async (_tx, found) => found)
+    const said = await secretOf(authentication, body, caller.session.organizationId)
+    return within(caller, params.id, async (tx, record) => {
+      // Somebody else may have changed how it logs in meanwhile.
+      if (record.authentication !== authentication) throw problem('STALE_VERSION')
+      const { id, secret: before } = record
+      const sealed = said === null ? null : sealedSecret(deps, id, said)
+      await change(tx, caller, record, { secret: sealed }, [
+        { secret: before === null ? null : 'earlier' },
+        { secret: said === null ? null : 'new' },
+      ])
+      return { hasSecret: said !== null }
+    })
+  })
+  serve(server, contract.acceptConnectorHostKey, ({ params, body: { fingerprint: hostKey }, ...caller }) => {
+    if (!caller.session.permissions.has('update_connector')) throw problem('PERMISSION_REQUIRED')
+    return within(caller, params.id, async (tx, record) => {
+      if (record.kind !== 'sftp')
+        throw problem('INVALID_VALUES', { errors: [{ path: 'fingerprint', code: 'NOT_BY_SFTP' }] })
+      await change(tx, caller, record, { hostKey }, [{ hostKey: record.hostKey }, { hostKey }])
+      return { hostKey }
+    })
+  })
   serve(server, contract.tryConnector, async ({ params, ...caller }) => {
     const record = await within(caller, params.id, async (_tx, found) => found)
     return trial(deps, caller, record)
@@ -189,11 +163,14 @@ type Trial = CallAnswer<typeof contract.tryConnector>
 async function trial(deps: ConnectorsDeps, { language }: Caller, record: ConnectorRecord): Promise<Trial> {
   try {
     const source = openSource(deps, record)
-    return { problem: null, ...(await beginningOf(source, new Asking(source, { tries: 0 }))) }
+    return { problem: null, hostKey: null, ...(await beginningOf(source, new Asking(source, { tries: 0 }))) }
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
+    const { code, params } = error.problem
+    const isKey = code === 'HOST_KEY_NEW' || code === 'HOST_KEY_CHANGED'
     const nothing = { columns: [], rows: [], count: 0, hasMore: false }
-    return { problem: problemText(error.problem, language), ...nothing }
+    const hostKey = isKey ? String(params?.['shown']) : null
+    return { problem: problemText(error.problem, language), ...nothing, hostKey }
   }
 }
 

@@ -13,6 +13,8 @@ export interface RunDeps extends SourceDeps, Omit<ImportsDeps, 'database'>, Labe
   readonly webLink: WebLink
   /** Waits for so many milliseconds; absent: as long as they last. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
+  /** How long an answer may take, milliseconds; absent: a minute. */
+  readonly answerMilliseconds?: number
   /** Whether the process is about to end. */
   readonly isEnding?: () => boolean
 }

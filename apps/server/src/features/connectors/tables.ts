@@ -51,6 +51,7 @@ export const connectors = pgTable('connectors', {
   authentication: text('authentication', { enum: connectorAuthentications }).notNull(),
   userName: text('user_name').notNull(),
   secret: text('secret'),
+  hostKey: text('host_key'),
   recordsPath: text('records_path').notNull(),
   paging: text('paging', { enum: connectorPagings }).notNull(),
   pageParameter: text('page_parameter').notNull(),

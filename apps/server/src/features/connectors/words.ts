@@ -8,8 +8,8 @@ import type { KeptRun } from './tables.ts'
 const failures: Readonly<Record<SourceFailureCode, Wording>> = {
   ...requestFailureTexts,
   TOO_SLOW: {
-    en: 'There was no answer within a minute: let the source answer sooner, or with fewer records a page.',
-    fr: 'Aucune réponse en une minute : faites répondre la source plus vite ou avec moins d’enregistrements par page.',
+    en: 'There was no complete answer within a minute: let the source answer sooner, or with less at once.',
+    fr: 'Aucune réponse complète en une minute : faites répondre la source plus vite ou avec moins à la fois.',
   },
   NOT_HTTPS: notHttps,
   REDIRECTED: {
@@ -68,9 +68,41 @@ const failures: Readonly<Record<SourceFailureCode, Wording>> = {
     en: 'The run took more than {minutes} minutes and was stopped; nothing was imported: narrow the address down.',
     fr: 'L’exécution a dépassé {minutes} minutes et a été arrêtée ; rien n’a été importé : restreignez l’adresse.',
   },
+  NOT_SFTP: {
+    en: 'No SFTP server answers at this address: check host and port, and let the server offer SFTP to this user.',
+    fr: 'Aucun serveur SFTP ne répond à cette adresse : vérifiez l’hôte et le port, et faites proposer SFTP à cet utilisateur par le serveur.',
+  },
+  HOST_KEY_NEW: {
+    en: 'The server shows the key {shown}. Compare it with what whoever runs the server gave you, then accept it under Try. Nothing is fetched before.',
+    fr: 'Le serveur présente la clé {shown}. Comparez-la à celle que l’exploitant du serveur vous a communiquée, puis acceptez-la sous Essayer. Rien n’est récupéré avant.',
+  },
+  HOST_KEY_CHANGED: {
+    en: 'The server shows the key {shown}, but {accepted} was accepted: it may be another server. Nothing was sent to it. Ask whoever runs it, and accept the new key under Try only if it is right.',
+    fr: 'Le serveur présente la clé {shown}, alors que {accepted} a été acceptée : c’est peut-être un autre serveur. Rien ne lui a été envoyé. Interrogez son exploitant et n’acceptez la nouvelle clé sous Essayer que si elle est juste.',
+  },
+  LOGIN_REFUSED: {
+    en: 'The server refused the user name, or the password or key: check them, and how this user may log in.',
+    fr: 'Le serveur a refusé le nom d’utilisateur, ou le mot de passe ou la clé : vérifiez-les, ainsi que la façon dont cet utilisateur peut se connecter.',
+  },
+  NO_SUCH_FILE: {
+    en: 'There is no file {path} on the server: check the address.',
+    fr: 'Il n’y a pas de fichier {path} sur le serveur : vérifiez l’adresse.',
+  },
+  NOT_A_FILE: {
+    en: '{path} is a directory: enter the address of a file in it.',
+    fr: '{path} est un répertoire : saisissez l’adresse d’un fichier qu’il contient.',
+  },
+  FILE_CLOSED: {
+    en: 'This user may not read {path}: let whoever runs the server allow it.',
+    fr: 'Cet utilisateur n’a pas le droit de lire {path} : faites-le autoriser par l’exploitant du serveur.',
+  },
+  FILE_FAILED: {
+    en: 'The server could not give {path} (SFTP status {status}): try again later, or ask whoever runs it.',
+    fr: 'Le serveur n’a pas pu donner {path} (statut SFTP {status}) : réessayez plus tard ou adressez-vous à son exploitant.',
+  },
   NO_SECRET: {
-    en: 'No token or password is kept: enter it and save.',
-    fr: 'Aucun jeton ni mot de passe n’est enregistré : saisissez-le et enregistrez.',
+    en: 'No token, password or key is kept: enter it and save.',
+    fr: 'Aucun jeton, mot de passe ni clé n’est enregistré : saisissez-le et enregistrez.',
   },
   SHOP_SAYS: {
     en: 'The shop refused: {says}. Check what its token is allowed to do.',

@@ -4,6 +4,9 @@ export const integrationFieldTitles = {
   automatic: { en: 'Import without asking', fr: 'Importer sans demander' },
   authentication: { en: 'Authentication', fr: 'Authentification' },
   direction: { en: 'What it does', fr: 'Ce qu’il fait' },
+  fingerprint: { en: 'Fingerprint', fr: 'Empreinte de la clé' },
+  hostKey: { en: 'Key of the server', fr: 'Clé du serveur' },
+  privateKey: { en: 'Private key', fr: 'Clé privée' },
   pageField: { en: 'Mark of the next page', fr: 'Repère de la page suivante' },
   pageParameter: { en: 'Parameter of the page', fr: 'Paramètre de la page' },
   paging: { en: 'Pages', fr: 'Pages' },
@@ -44,6 +47,8 @@ export const integrationFieldTitles = {
   groupsClaim: { en: 'Groups claim', fr: 'Donnée des groupes' },
   protocol: { en: 'Protocol', fr: 'Protocole' },
   signInAddress: { en: 'Sign-in address', fr: 'Adresse de connexion' },
+  signRequests: { en: 'Sign login requests', fr: 'Signer les demandes de connexion' },
+  serviceCertificates: { en: 'Certificates of Ecotrame', fr: 'Certificats d’Ecotrame' },
   certificates: { en: 'Certificates', fr: 'Certificats' },
   issuer: { en: 'Issuer', fr: 'Émetteur' },
   leaverNamesMonths: {

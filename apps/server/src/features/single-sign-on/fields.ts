@@ -21,7 +21,7 @@ export function providerFields(
       ...(isIssuer(fields.issuer) ? [] : [{ path: 'issuer', code: 'INVALID_ADDRESS' }]),
       ...(clientId === '' ? [{ path: 'clientId', code: 'REQUIRED' }] : []),
     ])
-    return { ...fields, protocol, clientId, signInAddress: null, certificates: [] }
+    return { ...fields, protocol, clientId, signInAddress: null, certificates: [], signRequests: false }
   }
   const read = certificates.map((one) => readCertificate(one)?.pem)
   const isThere = isSignInAddress(signInAddress ?? '', privateNetworks.length > 0)

@@ -30,6 +30,7 @@ import { serveScimTokens } from './scim/tokens.ts'
 import { readCertificate } from './saml/certificates.ts'
 import { readMetadata } from './saml/metadata.ts'
 import { serveSaml } from './saml/routes.ts'
+import { certificatesOf, changeKeys, ensureKey } from './saml/service-keys.ts'
 import { answerUri, entityId } from './saml/service.ts'
 
 interface KeptDomain {
@@ -50,6 +51,7 @@ const serviceOf = (deps: SingleSignOnDeps) =>
     derived: () => ({
       domains: domainsOfProvider,
       hasSecret: sql<boolean>`(${identityProviders.clientSecret} is not null)`,
+      serviceKeys: identityProviders.serviceKeys,
     }),
     folded: { name: identityProviders.sortName },
     order: [asc(identityProviders.sortName)],
@@ -57,11 +59,13 @@ const serviceOf = (deps: SingleSignOnDeps) =>
     values: ({ domains: _domains, ...fields }) => providerFields(fields, deps.configuration),
     written: async (tx, { session }, providerId, body) => {
       await refuseUnknownTeams(tx, session.organizationId, body)
+      await ensureKey(tx, deps.sealing, session.organizationId, providerId)
       await setDomains(tx, { organizationId: session.organizationId, providerId }, body.domains)
     },
     answers: (_tx, _caller, records) =>
-      records.map(({ domains, createdAt, lastLoginAt, ...record }): IdentityProvider => ({
+      records.map(({ domains, createdAt, lastLoginAt, serviceKeys, ...record }): IdentityProvider => ({
         ...record,
+        serviceCertificates: certificatesOf(serviceKeys),
         domains: domains.map(({ domain, token, verifiedAt }) => ({
           domain,
           verifiedAt: verifiedAt === null ? null : new Date(verifiedAt).toISOString(),
@@ -91,6 +95,7 @@ const serviceOf = (deps: SingleSignOnDeps) =>
         issuer: record.issuer,
         signInAddress: record.signInAddress,
         certificates: record.certificates.map((pem) => readCertificate(pem)?.fingerprint),
+        signRequests: record.signRequests,
         clientId: record.clientId,
         groupsClaim: record.groupsClaim,
         defaultRole: record.defaultRole,
@@ -157,6 +162,9 @@ export async function registerSingleSignOn(server: FastifyInstance, deps: Single
     })
   serve(server, contract.setIdentityProviderSecret, async ({ params, body, ...caller }) =>
     setSecret(deps, caller, await provider(caller, params.id), body.secret),
+  )
+  serve(server, contract.changeServiceKeys, ({ params, body, ...caller }) =>
+    changeKeys(deps, caller, params.id, body.task),
   )
   serve(server, contract.readProviderMetadata, ({ body, language }) =>
     readMetadata(deps, body.metadata, language),

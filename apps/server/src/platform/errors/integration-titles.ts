@@ -110,6 +110,34 @@ export const integrationTexts: Readonly<Record<string, Wording>> = {
     en: 'Enter the name of the header that carries the key, such as X-Api-Key.',
     fr: 'Saisissez le nom de l’en-tête qui porte la clé, tel que X-Api-Key.',
   },
+  NOT_ITS_TURN: {
+    en: 'Keys are replaced one after the other: add the next one, let the provider read the metadata document, then retire the first.',
+    fr: 'Les clés se remplacent l’une après l’autre : ajoutez la suivante, faites lire le document de métadonnées au fournisseur, puis retirez la première.',
+  },
+  NOT_BY_SFTP: {
+    en: 'This is not the address of a file by SFTP: enter one such as sftp://files.example.com/products.csv, without a user name; write # and ? as %23 and %3F.',
+    fr: 'Ce n’est pas l’adresse d’un fichier par SFTP : saisissez-en une telle que sftp://files.example.com/produits.csv, sans nom d’utilisateur ; écrivez # et ? sous la forme %23 et %3F.',
+  },
+  OTHER_SOURCE: {
+    en: 'This kind of source does not log in like that: choose another authentication.',
+    fr: 'Ce type de source ne s’identifie pas ainsi : choisissez une autre authentification.',
+  },
+  KEY_UNREADABLE: {
+    en: 'This is not a private key that can be read: paste the whole file, in OpenSSH or PEM format.',
+    fr: 'Ce n’est pas une clé privée lisible : collez le fichier entier, au format OpenSSH ou PEM.',
+  },
+  KEY_NOT_TAKEN: {
+    en: 'Keys of this kind are not taken: use Ed25519, ECDSA, or RSA with 2,048 bits or more.',
+    fr: 'Les clés de ce type ne sont pas acceptées : utilisez Ed25519, ECDSA ou RSA de 2 048 bits ou plus.',
+  },
+  PASSPHRASE_NEEDED: {
+    en: 'This key has a passphrase: enter it too.',
+    fr: 'Cette clé a une phrase secrète : saisissez-la aussi.',
+  },
+  WRONG_PASSPHRASE: {
+    en: 'This passphrase does not open the key: enter it again.',
+    fr: 'Cette phrase secrète n’ouvre pas la clé : saisissez-la à nouveau.',
+  },
   OTHER_DIRECTION: {
     en: 'This connector is not set up for that: change what it does first.',
     fr: 'Ce connecteur n’est pas configuré pour cela : changez d’abord ce qu’il fait.',

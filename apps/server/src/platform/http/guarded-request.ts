@@ -1,7 +1,7 @@
 import { lookup as lookupHost, type LookupAddress } from 'node:dns'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { isWithin } from '../sessions/networks.ts'
 
 /** Why an address that somebody named gave no answer. */
@@ -85,7 +85,8 @@ const guarded =
       return options.all === true ? done(null, [...found]) : done(null, first.address, first.family)
     })
 
-function failureOf(error: Error): RequestError {
+/** What an error of a connection means. */
+export function requestFailure(error: Error): RequestError {
   if (error instanceof RequestError) return error
   const code = 'code' in error ? error.code : null
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return new RequestError('TOO_SLOW', error)
@@ -130,7 +131,7 @@ export function guardedRequest(
     return Promise.reject(new RequestError('PRIVATE_ADDRESS'))
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => reject(failureOf(error))
+    const refuse = (error: Error) => reject(requestFailure(error))
     const sending = request(url, {
       method,
       headers: {
@@ -157,6 +158,16 @@ export function guardedRequest(
     })
     sending.end(body)
   })
+}
+
+/**
+ * A connection to a host that somebody named, under the same rule, for what is no HTTP.
+ *
+ * @throws RequestError; what goes wrong later is an `error` of the socket, for `requestFailure`
+ */
+export function guardedConnection(host: string, port: number, allowed: AllowedNetworks): Socket {
+  if (isIP(host) !== 0 && !mayBeReached(host, allowed)) throw new RequestError('PRIVATE_ADDRESS')
+  return connect({ host, port, lookup: guarded(allowed), noDelay: true })
 }
 
 /** The same in the form of `fetch`, for libraries that take one. */

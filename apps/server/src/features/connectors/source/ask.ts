@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isShop } from '@ecotrame/contract'
+import { isShop, limits } from '@ecotrame/contract'
 import {
   guardedRequest,
   RequestError,
@@ -7,6 +7,7 @@ import {
   type Answered,
 } from '../../../platform/http/guarded-request.ts'
 import type { ConnectorRecord } from '../tables.ts'
+import { fileBySftp } from './sftp.ts'
 import { SourceFailure } from './source-failure.ts'
 
 /** What somebody may pull in one run. */
@@ -20,7 +21,7 @@ const pullLimits = {
 /** A source, as its requests are made. */
 export interface Source extends Pick<
   ConnectorRecord,
-  'organizationId' | 'kind' | 'authentication' | 'userName' | 'recordsPath'
+  'organizationId' | 'kind' | 'authentication' | 'userName' | 'recordsPath' | 'hostKey'
 > {
   readonly address: URL
   readonly paging: ConnectorRecord['paging']
@@ -63,7 +64,14 @@ interface Patience {
   readonly wait?: Wait | undefined
   readonly tries?: number
   readonly isEnding?: (() => boolean) | undefined
+  /** How long an answer may take, milliseconds. */
+  readonly answerMilliseconds?: number
 }
+
+type Tried<Answer> = Answer | { readonly failure: SourceFailure; readonly retryAfter: number | null }
+
+/** What may not be asked, what is too long and what needs somebody stays so; the rest is tried again. */
+const passing: readonly string[] = ['NO_ANSWER', 'TOO_SLOW', 'NO_SUCH_HOST']
 
 /** What a source has answered with so far, held against what one run may take. */
 export class Asking {
@@ -72,23 +80,42 @@ export class Asking {
   readonly #wait: Wait
   readonly #tries: number
   readonly #isEnding: () => boolean
+  readonly #answerMilliseconds: number
   #bytes = 0
   #requests = 0
 
   /** @param tries how often a request is made again, where somebody waits for the answer: never */
   constructor(
     source: Source,
-    { wait = (time) => pause(time), tries = pauses.length, isEnding = () => false }: Patience = {},
+    {
+      wait = (time) => pause(time),
+      tries = pauses.length,
+      isEnding = () => false,
+      answerMilliseconds = 60_000,
+    }: Patience = {},
   ) {
     this.#source = source
     this.#wait = wait
     this.#tries = tries
     this.#isEnding = isEnding
+    this.#answerMilliseconds = answerMilliseconds
     this.#end = Date.now() + pullLimits.milliseconds
   }
 
   /** @throws SourceFailure for anything but an answer that holds what was asked for */
-  async ask(request: SourceRequest): Promise<Answered> {
+  ask(request: SourceRequest): Promise<Answered> {
+    return this.#patiently((milliseconds) => this.#once(request, milliseconds))
+  }
+
+  /** The file of a source that speaks SFTP. @throws SourceFailure */
+  async file(): Promise<Buffer> {
+    const { content } = await this.#patiently((milliseconds) => this.#fileOnce(milliseconds))
+    return content
+  }
+
+  async #patiently<Answer extends object>(
+    once: (milliseconds: number) => Promise<Tried<Answer>>,
+  ): Promise<Answer> {
     this.#requests += 1
     if (this.#requests > pullLimits.pages)
       throw new SourceFailure('TOO_MANY_PAGES', { most: pullLimits.pages })
@@ -96,7 +123,7 @@ export class Asking {
       if (this.#isEnding()) throw new SourceFailure('BROKEN_OFF')
       const left = this.#end - Date.now()
       if (left <= 0) throw new SourceFailure('TAKES_TOO_LONG', { minutes: pullLimits.milliseconds / 60_000 })
-      const tried = await this.#once(request, left)
+      const tried = await once(Math.min(left, this.#answerMilliseconds))
       if (!('failure' in tried)) return tried
       const wait = tried.retryAfter ?? pauses[attempt]
       if (wait === undefined || wait > longestPause || attempt >= this.#tries) throw tried.failure
@@ -112,10 +139,17 @@ export class Asking {
     return true
   }
 
-  async #once(
-    { url, method = 'GET', body }: SourceRequest,
-    left: number,
-  ): Promise<Answered | { readonly failure: SourceFailure; readonly retryAfter: number | null }> {
+  async #fileOnce(milliseconds: number): Promise<Tried<{ readonly content: Buffer }>> {
+    const atMost = { milliseconds, maximumBytes: limits.importMaximumBytes }
+    try {
+      return { content: await fileBySftp(this.#source, atMost) }
+    } catch (error) {
+      if (error instanceof SourceFailure) return orThrown(error)
+      throw error
+    }
+  }
+
+  async #once({ url, method = 'GET', body }: SourceRequest, milliseconds: number): Promise<Tried<Answered>> {
     const maximumBytes = pullLimits.bytes - this.#bytes
     const sent = {
       method,
@@ -127,14 +161,12 @@ export class Asking {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     }
-    const limits = { milliseconds: Math.min(left, 60_000), maximumBytes }
-    const answer = await guardedRequest(url.href, sent, this.#source.allowed, limits).catch(
+    const atMost = { milliseconds, maximumBytes }
+    const answer = await guardedRequest(url.href, sent, this.#source.allowed, atMost).catch(
       (error: unknown) => {
         if (!(error instanceof RequestError)) throw error
         const failure = new SourceFailure(error.code === 'TOO_LONG' ? 'TOO_MUCH' : error.code)
-        // What may not be asked, and what is too long, stays so.
-        if (error.code === 'PRIVATE_ADDRESS' || error.code === 'TOO_LONG') throw failure
-        return { failure, retryAfter: null }
+        return orThrown(failure)
       },
     )
     if ('failure' in answer) return answer
@@ -143,12 +175,18 @@ export class Asking {
   }
 }
 
+/** @throws SourceFailure that another try would not change */
+function orThrown(failure: SourceFailure): { readonly failure: SourceFailure; readonly retryAfter: null } {
+  if (!passing.includes(failure.problem.code)) throw failure
+  return { failure, retryAfter: null }
+}
+
 const saysWait = (header: string | undefined): number | null => {
   const seconds = Number(header)
   return header !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-function judged(answer: Answered): Answered | { failure: SourceFailure; retryAfter: number | null } {
+function judged(answer: Answered): Tried<Answered> {
   const { status, headers } = answer
   if (status >= 200 && status < 300) return answer
   if (status >= 300 && status < 400)

@@ -21,7 +21,7 @@ export const sealedSecret = ({ sealing }: SourceDeps, id: string, secret: string
 export function openSource({ sealing, configuration }: SourceDeps, record: ConnectorRecord): Source {
   const { privateNetworks: allowed } = configuration
   const address = new URL(record.address)
-  if (address.protocol !== 'https:' && allowed.length === 0) throw new SourceFailure('NOT_HTTPS')
+  if (address.protocol === 'http:' && allowed.length === 0) throw new SourceFailure('NOT_HTTPS')
   const secret = record.secret === null ? null : sealing.open(record.secret, ownerText(record.id))
   if (secret === null && needsSecret(record)) throw new SourceFailure('NO_SECRET')
   return { ...record, address, secret, allowed }

@@ -58,8 +58,12 @@ export class RowTable {
   }
 }
 
+/** Sources that give one file. */
+export const isOfFile = ({ kind }: Pick<Source, 'kind'>): boolean => kind === 'csv' || kind === 'sftp'
+
 /** The answer of an address that gives a file. @throws SourceFailure */
 export async function fetchFile(source: Source, asking: Asking): Promise<Buffer> {
+  if (source.kind === 'sftp') return asking.file()
   const { body } = await asking.ask({ url: source.address })
   if (
     /^\s*</.test(
@@ -80,7 +84,7 @@ const fileNameOf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').sl
 /** Everything that a source gives, as a file. @throws SourceFailure */
 export async function pull(source: Source, asking: Asking, wanted: Wanted, name: string): Promise<Pulled> {
   const fileName = fileNameOf(name)
-  if (source.kind === 'csv') return { content: await fetchFile(source, asking), fileName, rows: null }
+  if (isOfFile(source)) return { content: await fetchFile(source, asking), fileName, rows: null }
   const table = new RowTable()
   for await (const { rows } of pagesOf(source, asking, wanted)) for (const row of rows) table.add(row)
   const content = table.asCsv()

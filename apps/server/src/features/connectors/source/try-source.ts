@@ -3,18 +3,18 @@ import { TableError } from '../../../platform/tables/table-error.ts'
 import { withTable } from '../../../platform/tables/with-table.ts'
 import type { Asking, Source } from './ask.ts'
 import { pagesOf } from './pages.ts'
-import { fetchFile, RowTable } from './pull.ts'
+import { fetchFile, isOfFile, RowTable } from './pull.ts'
 import { SourceFailure } from './source-failure.ts'
 
 const shownAtMost = 5
 const cellShownAtMost = 200
 const short = (cell: string) => (cell.length > cellShownAtMost ? `${cell.slice(0, cellShownAtMost)}…` : cell)
 
-type Beginning = Omit<ConnectorTrial, 'problem'>
+type Beginning = Omit<ConnectorTrial, 'problem' | 'hostKey'>
 
 /** The first page of a source: its columns and first rows. Nothing is kept. @throws SourceFailure */
 export async function beginningOf(source: Source, asking: Asking): Promise<Beginning> {
-  if (source.kind === 'csv') return beginningOfFile(source, await fetchFile(source, asking))
+  if (isOfFile(source)) return beginningOfFile(source, await fetchFile(source, asking))
   const table = new RowTable()
   const pages = pagesOf(source, asking, { since: null })
   const { value: page } = await pages.next()

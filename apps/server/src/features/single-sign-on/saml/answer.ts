@@ -2,7 +2,9 @@ import { below, xmlTree, XmlError, type XmlElement } from '../../../platform/xml
 import type { Provider, SingleSignOnDeps } from '../deps.ts'
 import { checkAssertion, childrenOf } from './assertion.ts'
 import { claimsIn } from './claims.ts'
+import { decrypted } from './decrypt.ts'
 import { AnswerRefused } from './refusals.ts'
+import { openedKeys } from './service-keys.ts'
 import { answerUri, entityId, samlOf } from './service.ts'
 
 const signature = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha'
@@ -31,6 +33,15 @@ function treeOf(xml: string): XmlElement {
   }
 }
 
+/** What was decrypted may be anything: that it cannot be read says no more than that it cannot be decrypted. @throws AnswerRefused */
+function clearTree({ answer }: Answer): XmlElement {
+  try {
+    return treeOf(Buffer.from(answer, 'base64').toString('utf8'))
+  } catch {
+    throw new AnswerRefused('NOT_DECRYPTED')
+  }
+}
+
 /** @throws AnswerRefused with what the provider says of its refusal */
 function requireSuccess(response: XmlElement): void {
   const codes = [...below(response, 'StatusCode')].map(({ attributes }) => attributes['Value'] ?? '')
@@ -54,7 +65,7 @@ function everyId(element: XmlElement): string[] {
  * @throws AnswerRefused
  */
 function requirePlain(response: XmlElement): void {
-  if ([...below(response, 'EncryptedAssertion')].length > 0) throw new AnswerRefused('ENCRYPTED')
+  if ([...below(response, 'EncryptedAssertion')].length > 0) throw new AnswerRefused('SEVERAL_ASSERTIONS')
   const [assertion, ...others] = below(response, 'Assertion')
   const ids = everyId(response)
   const isPlain = assertion !== undefined && others.length === 0 && response.children.includes(assertion)
@@ -84,6 +95,26 @@ async function verified(
   }
 }
 
+const protocol = 'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"'
+
+/**
+ * An answer whose assertion came encrypted, as it would have come in the clear, of the request that has been looked at: from there
+ * on there is one way for both. A signature of the response is gone with it, which is nothing that anybody relies on.
+ *
+ * @throws AnswerRefused
+ */
+function inTheClear(deps: SingleSignOnDeps, provider: Provider, response: XmlElement, given: Answer): Answer {
+  const [encrypted, ...others] = childrenOf(response, 'EncryptedAssertion')
+  if (encrypted === undefined) return given
+  if (others.length > 0 || [...below(response, 'Assertion')].length > 0)
+    throw new AnswerRefused('SEVERAL_ASSERTIONS')
+  const assertion = decrypted(encrypted, openedKeys(deps, provider))
+  const status =
+    '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>'
+  const xml = `<samlp:Response ${protocol} ID="_decrypted" Version="2.0" InResponseTo="${given.requestId}">${status}${assertion}</samlp:Response>`
+  return { ...given, answer: Buffer.from(xml).toString('base64') }
+}
+
 interface Answer {
   readonly requestId: string
   /** As the provider sent it, in base64. */
@@ -108,8 +139,9 @@ export async function claimsOfAnswer(
   if (InResponseTo !== given.requestId) throw new AnswerRefused('OTHER_REQUEST')
   const recipient = answerUri(deps, provider.id)
   if (Destination !== undefined && Destination !== recipient) throw new AnswerRefused('OTHER_RECIPIENT')
-  requirePlain(response)
-  const assertion = await verified(deps, provider, given)
+  const clear = inTheClear(deps, provider, response, given)
+  requirePlain(clear === given ? response : clearTree(clear))
+  const assertion = await verified(deps, provider, clear)
   checkAssertion(assertion, {
     issuer: provider.issuer,
     audience: entityId(deps, provider.id),

@@ -21,9 +21,13 @@ export const refusals = {
     en: 'The provider refused the login: check there that the person may use this application.',
     fr: 'Le fournisseur a refusé la connexion : vérifiez chez lui que la personne a accès à cette application.',
   },
-  ENCRYPTED: {
-    en: 'The provider encrypts the assertion: turn encryption off there. The connection itself is encrypted.',
-    fr: 'Le fournisseur chiffre l’assertion : désactivez le chiffrement chez lui. La connexion elle-même est chiffrée.',
+  NOT_DECRYPTED: {
+    en: 'The assertion is encrypted and cannot be opened with a key of this provider: read the metadata document shown here again at the provider.',
+    fr: 'L’assertion est chiffrée et aucune clé de ce fournisseur ne l’ouvre : relisez chez lui le document de métadonnées affiché ici.',
+  },
+  WEAK_ENCRYPTION: {
+    en: 'The assertion is encrypted in a way that is not taken: choose AES-GCM or AES-CBC with 128 or 256 bits, and RSA-OAEP for the key, with one hash for digest and mask.',
+    fr: 'L’assertion est chiffrée d’une façon qui n’est pas acceptée : choisissez AES-GCM ou AES-CBC en 128 ou 256 bits, et RSA-OAEP pour la clé, avec un seul hachage pour l’empreinte et le masque.',
   },
   SEVERAL_ASSERTIONS: {
     en: 'The answer must have one assertion, and each ID once: let the provider send a plain response.',

@@ -4,7 +4,7 @@ import { takeForms } from '../../../platform/http/bodies-of-standards.ts'
 import { hashOfSecret } from '../../../platform/sessions/secret.ts'
 import { identityProviders } from '../../auth/index.ts'
 import { isUuid } from '../../sheets/index.ts'
-import { redirectUri, type SingleSignOnDeps } from '../deps.ts'
+import { redirectUri, type Provider, type SingleSignOnDeps } from '../deps.ts'
 import { signOns } from '../tables.ts'
 import { serviceMetadata } from './service.ts'
 
@@ -40,13 +40,13 @@ async function kept({ database }: SingleSignOnDeps, { providerId, state, answer 
   })
 }
 
-const isSaml = ({ database }: SingleSignOnDeps, id: string): Promise<boolean> =>
+const samlProvider = ({ database }: SingleSignOnDeps, id: string): Promise<Provider | undefined> =>
   database.asSystem(async (tx) => {
-    const found = await tx
-      .select({ id: identityProviders.id })
+    const [found] = await tx
+      .select()
       .from(identityProviders)
       .where(and(eq(identityProviders.id, id), eq(identityProviders.protocol, 'saml')))
-    return found.length > 0
+    return found
   })
 
 /**
@@ -76,11 +76,12 @@ export async function serveSaml(api: FastifyInstance, deps: SingleSignOnDeps): P
       '/auth/single-sign-on/saml/:id',
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        if (!isUuid(params.id) || !(await isSaml(deps, params.id))) return reply.callNotFound()
+        const provider = isUuid(params.id) ? await samlProvider(deps, params.id) : undefined
+        if (provider === undefined) return reply.callNotFound()
         return reply
           .type('application/samlmetadata+xml')
           .header('content-disposition', 'attachment; filename="ecotrame-metadata.xml"')
-          .send(serviceMetadata(deps, params.id))
+          .send(serviceMetadata(deps, provider))
       },
     )
   })

@@ -274,8 +274,8 @@ describe('an answer is refused', () => {
         responseTo(request, signedAssertion(provider.assertion(request, anna), { key, hash: 'sha1' })),
     ],
     [
-      'that is encrypted',
-      'ENCRYPTED',
+      'that is encrypted without anything in it',
+      'UNREADABLE',
       (request) => responseTo(request, '<saml:EncryptedAssertion xmlns:saml="x"></saml:EncryptedAssertion>'),
     ],
     ['for another audience', 'OTHER_AUDIENCE', saying(anna, { audience: 'https://other.example' })],

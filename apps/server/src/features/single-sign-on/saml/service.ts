@@ -1,8 +1,10 @@
 import { SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { apiAddress } from '../../../platform/http/web-link.ts'
 import type { Provider, SingleSignOnDeps } from '../deps.ts'
+import { openedKeys, type OpenedServiceKey } from './service-keys.ts'
 
 type Addresses = Pick<SingleSignOnDeps, 'configuration' | 'webLink'>
+type Deps = Addresses & Pick<SingleSignOnDeps, 'sealing'>
 
 /** What a SAML provider calls this installation, and where its metadata is: each provider has an address of its own. */
 export const entityId = ({ configuration, webLink }: Addresses, providerId: string): string =>
@@ -12,18 +14,35 @@ export const entityId = ({ configuration, webLink }: Addresses, providerId: stri
 export const answerUri = (deps: Addresses, providerId: string): string =>
   `${entityId(deps, providerId)}/answer`
 
-/** The metadata document for a provider (Metadata for SAML 2.0 §2.4.4). */
-export const serviceMetadata = (deps: Addresses, providerId: string): string =>
-  generateServiceProviderMetadata({
-    issuer: entityId(deps, providerId),
-    callbackUrl: answerUri(deps, providerId),
+/**
+ * The metadata document for a provider (Metadata for SAML 2.0 §2.4.4): every certificate that may sign, where requests are signed,
+ * and the newest one to encrypt for.
+ */
+export function serviceMetadata(deps: Deps, provider: Provider): string {
+  const keys = openedKeys(deps, provider)
+  const newest = keys.at(-1)
+  const encryption =
+    newest === undefined ? {} : { decryptionPvk: newest.privateKey, decryptionCert: newest.certificate }
+  return generateServiceProviderMetadata({
+    issuer: entityId(deps, provider.id),
+    callbackUrl: answerUri(deps, provider.id),
     identifierFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
     wantAssertionsSigned: true,
-    generateUniqueId: () => `_${providerId}`,
+    generateUniqueId: () => `_${provider.id}`,
+    ...encryption,
+    ...signing(provider, keys),
+    publicCerts: keys.map(({ certificate }) => certificate),
   })
+}
+
+/** The first key signs, where the provider wants that (Bindings for SAML 2.0 §3.4.4.1). */
+const signing = ({ signRequests }: Provider, [first]: readonly OpenedServiceKey[]) =>
+  signRequests && first !== undefined
+    ? { privateKey: first.privateKey, signatureAlgorithm: 'sha256' as const }
+    : {}
 
 /** The library, for one request: it takes the answer to that request and to no other. */
-export function samlOf(deps: Addresses, provider: Provider, requestId: string): SAML {
+export function samlOf(deps: Deps, provider: Provider, requestId: string): SAML {
   const known = (id: string | null) => Promise.resolve(id === requestId ? new Date().toISOString() : null)
   return new SAML({
     issuer: entityId(deps, provider.id),
@@ -32,6 +51,7 @@ export function samlOf(deps: Addresses, provider: Provider, requestId: string): 
     entryPoint: provider.signInAddress ?? '',
     idpIssuer: provider.issuer,
     idpCert: provider.certificates,
+    ...signing(provider, openedKeys(deps, provider)),
     wantAssertionsSigned: true,
     // The assertion is what is believed; many providers sign nothing else.
     wantAuthnResponseSigned: false,
@@ -47,9 +67,9 @@ export function samlOf(deps: Addresses, provider: Provider, requestId: string): 
   })
 }
 
-/** Where the browser has to go: an unsigned request by HTTP-Redirect (Bindings for SAML 2.0 §3.4). */
+/** Where the browser has to go: a request by HTTP-Redirect (Bindings for SAML 2.0 §3.4). */
 export const requestAddress = (
-  deps: Addresses,
+  deps: Deps,
   provider: Provider,
   { requestId, state }: { readonly requestId: string; readonly state: string },
 ): Promise<string> => samlOf(deps, provider, requestId).getAuthorizeUrlAsync(state, undefined, {})

@@ -1,5 +1,4 @@
 import {
-  connectorAuthentications,
   connectorDirections,
   connectorKinds,
   connectorPagings,
@@ -8,12 +7,16 @@ import {
   isShop,
   limits,
   setConnectorSecret,
+  sftpAuthentications,
+  webAuthentications,
   type Connector,
 } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Checkbox, PasswordField, Select, TextField } from '../../../ui/index.ts'
+import layout from '../../../ui/layout.module.css'
 import { blankIn, EditForm, resourceClient, useEditing, type EditingOf } from '../../../ui/resource/index.ts'
 import { profilesQuery } from '../../imports/index.ts'
 import { Runs } from './runs.tsx'
@@ -40,6 +43,8 @@ interface Draft extends Written {
   readonly profile: string | null
   /** Empty: as it is. */
   readonly secret: string
+  /** Empty: as it is. */
+  readonly privateKey: string
 }
 
 const blank: Draft = {
@@ -57,6 +62,7 @@ const blank: Draft = {
   schedule: 'by_hand',
   profile: null,
   secret: '',
+  privateKey: '',
 }
 
 function draftOf(row: Connector | null): Draft {
@@ -69,26 +75,38 @@ function draftOf(row: Connector | null): Draft {
     ...{ pageParameter, pageField, direction, automatic, schedule },
     profile: profile?.id ?? null,
     secret: '',
+    privateKey: '',
   }
 }
 
+const waysOf = (kind: Draft['kind']): readonly Draft['authentication'][] =>
+  kind === 'sftp' ? sftpAuthentications : webAuthentications
+/** The chosen one, or the first that the kind of source has. */
+const authenticationOf = ({ kind, authentication }: Pick<Draft, 'kind' | 'authentication'>) =>
+  waysOf(kind).find((way) => way === authentication) ?? waysOf(kind)[0] ?? 'none'
+
 /** The secret is kept by a call of its own: no answer ever holds it. */
-async function save({ secret, ...draft }: Draft, row: Connector | null): Promise<Connector> {
+async function save({ secret, privateKey, ...draft }: Draft, row: Connector | null): Promise<Connector> {
   const fields = {
     ...draft,
     direction: isShop(draft.kind) ? draft.direction : ('in' as const),
+    authentication: authenticationOf(draft),
     automatic: draft.automatic && draft.profile !== null,
   }
   const kept = await connectors.save(fields, row)
-  if (secret === '') return kept
-  await send(setConnectorSecret, { params: { id: kept.id }, body: { secret } })
+  // Alone, the passphrase of a key says nothing.
+  if ((fields.authentication === 'key' ? privateKey : secret) === '') return kept
+  await send(setConnectorSecret, {
+    params: { id: kept.id },
+    body: { secret: secret === '' ? null : secret, privateKey },
+  })
   return { ...kept, hasSecret: true }
 }
 
 function useLabels(kind: Draft['kind'], authentication: Draft['authentication']) {
   const text = useText()
   const userName = kind === 'woocommerce' ? kind : authentication === 'header' ? 'header' : 'basic'
-  const secret = isShop(kind) ? kind : 'label'
+  const secret = isShop(kind) ? kind : authentication === 'key' ? 'passphrase' : 'label'
   return {
     name: text('connectors.name'),
     kind: text('connectors.kind.label'),
@@ -96,6 +114,7 @@ function useLabels(kind: Draft['kind'], authentication: Draft['authentication'])
     authentication: text('connectors.authentication.label'),
     userName: text(`connectors.userName.${userName}`),
     secret: text(`connectors.secret.${secret}`),
+    privateKey: text('connectors.privateKey.label'),
     recordsPath: text('connectors.recordsPath.label'),
     paging: text('connectors.paging.label'),
     pageParameter: text('connectors.pageParameter.label'),
@@ -151,14 +170,19 @@ interface PartProps {
 const entriesOf = <Id extends string>(ids: readonly Id[], words: (id: Id) => string) =>
   ids.map((id) => ({ id, value: words(id) }))
 
+const secretHint = (authentication: Draft['authentication'], connector: Connector | null) => {
+  if (authentication === 'key') return 'connectors.secret.ofKey'
+  return connector?.hasSecret ? 'connectors.secret.kept' : 'connectors.secret.hint'
+}
+
 /** How the source is reached and read. */
 function SourceFields({ editing, connector }: PartProps & Pick<FormProps, 'connector'>) {
   const text = useText()
   const kind = editing.field('kind').value
-  const authentication = editing.field('authentication').value
+  const authentication = authenticationOf({ kind, authentication: editing.field('authentication').value })
   const labels = useLabels(kind, authentication)
   const needsUser =
-    kind === 'woocommerce' || (!isShop(kind) && (authentication === 'basic' || authentication === 'header'))
+    kind === 'woocommerce' || (!isShop(kind) && ['basic', 'header', 'key'].includes(authentication))
   const hint = (key: TextKey) => ({ maxLength: limits.nameMaximumLength, hint: text(key) })
   return (
     <>
@@ -177,7 +201,10 @@ function SourceFields({ editing, connector }: PartProps & Pick<FormProps, 'conne
       {!isShop(kind) && (
         <Select
           {...editing.choice('authentication')}
-          entries={entriesOf(connectorAuthentications, (id) => text(`connectors.authentication.${id}`))}
+          value={authentication}
+          entries={entriesOf(waysOf(kind), (id) =>
+            text(`connectors.authentication.${kind === 'sftp' && id === 'basic' ? 'password' : id}`),
+          )}
         />
       )}
       {needsUser && (
@@ -188,13 +215,24 @@ function SourceFields({ editing, connector }: PartProps & Pick<FormProps, 'conne
           maxLength={limits.nameMaximumLength}
         />
       )}
+      {authentication === 'key' && (
+        <TextArea
+          {...editing.field('privateKey')}
+          maxLength={20_000}
+          autoComplete="off"
+          hint={text(connector?.hasSecret ? 'connectors.secret.kept' : 'connectors.privateKey.hint')}
+        />
+      )}
       {(isShop(kind) || authentication !== 'none') && (
         <PasswordField
           {...editing.field('secret')}
           label={labels.secret}
           autoComplete="new-password"
-          hint={text(connector?.hasSecret ? 'connectors.secret.kept' : 'connectors.secret.hint')}
+          hint={text(secretHint(authentication, connector))}
         />
+      )}
+      {kind === 'sftp' && connector?.hostKey && (
+        <p className={layout.hint}>{text('connectors.hostKey.known', { fingerprint: connector.hostKey })}</p>
       )}
       {kind === 'rest' && (
         <>

@@ -27,6 +27,7 @@ const shop: Connector = {
   automatic: false,
   schedule: 'by_hand',
   hasSecret: true,
+  hostKey: null,
   state: 'idle',
   lastRun: null,
   runs: [
@@ -75,19 +76,22 @@ describe('a connector', () => {
       ...{ name: 'PLM', kind: 'csv', address: 'https://plm.example/styles.csv', authentication: 'bearer' },
       ...{ direction: 'in', profile: null, automatic: false, schedule: 'by_hand' },
     })
-    expect(sent(asked, `/connectors/${id}/secret`)[0]?.body).toEqual({ secret: 'a token' })
+    expect(sent(asked, `/connectors/${id}/secret`)[0]?.body).toEqual({
+      ...{ secret: 'a token', privateKey: '' },
+    })
   })
 
   it('shows its first rows, and why nothing comes', async () => {
     let tries = 0
     const problem = 'The source refused the token or password (401).'
-    const nothing = { columns: [], rows: [], count: 0, hasMore: false }
+    const nothing = { columns: [], rows: [], count: 0, hasMore: false, hostKey: null }
     const first = {
       problem: null,
       columns: ['SKU', 'Name'],
       rows: [['TEE', 'Tee']],
       count: 1,
       hasMore: false,
+      hostKey: null,
     }
     aServer({
       [`POST /connectors/${id}/try`]: () => ({
@@ -105,6 +109,47 @@ describe('a connector', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['TEE', 'Tee'])
     expect(screen.getByText('1 row on the first page')).toBeTruthy()
+  })
+
+  it('by SFTP takes a private key, and shows the key of the server for a person to accept', async () => {
+    const fingerprint = `SHA256:${'A'.repeat(43)}`
+    const sftp = { ...shop, kind: 'sftp', authentication: 'key', direction: 'in', userName: 'mill' }
+    let tries = 0
+    const nothing = { columns: [], rows: [], count: 0, hasMore: false }
+    const asked = aServer({
+      [`GET /connectors/${id}`]: { body: { ...sftp, address: 'sftp://mill.example/a.csv' } },
+      'POST /connectors': { status: 201, body: sftp },
+      [`PUT /connectors/${id}/secret`]: { body: { hasSecret: true } },
+      [`PUT /connectors/${id}/host-key`]: { body: { hostKey: fingerprint } },
+      [`POST /connectors/${id}/try`]: () => ({
+        body:
+          (tries += 1) === 1
+            ? { problem: `It shows ${fingerprint}.`, ...nothing, hostKey: fingerprint }
+            : { problem: null, ...nothing, columns: ['SKU'], rows: [['TEE']], count: 1, hostKey: null },
+      }),
+    })
+    const { unmount } = await show(withToasts(<ConnectorsScreen />), { at: '/?connector=new' })
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'ERP')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Source/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'CSV file by SFTP' }))
+    await userEvent.type(screen.getByLabelText(/^Address/), 'sftp://mill.example/a.csv')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Authentication/ }))
+    expect(screen.queryByRole('option', { name: 'Token (Bearer)' })).toBeNull()
+    await userEvent.click(screen.getByRole('option', { name: 'User name and private key' }))
+    await userEvent.type(screen.getByLabelText(/^User name/), 'mill')
+    await userEvent.type(screen.getByLabelText(/^Private key/), 'a key')
+    await userEvent.type(screen.getByLabelText(/^Passphrase of the key/), 'weft')
+    await userEvent.click(screen.getByRole('button', { name: 'Create connector' }))
+    expect(await screen.findByText('The connector has been saved.')).toBeTruthy()
+    expect(sent(asked, '/connectors')[0]?.body).toMatchObject({ kind: 'sftp', authentication: 'key' })
+    expect(sent(asked, '/secret')[0]?.body).toEqual({ secret: 'weft', privateKey: 'a key' })
+    unmount()
+    await show(withToasts(<ConnectorsScreen />), { at: `/?connector=${id}` })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(fingerprint)
+    await userEvent.click(screen.getByRole('button', { name: 'Accept this key' }))
+    expect(await screen.findByRole('table', { name: 'First rows' })).toBeTruthy()
+    expect(sent(asked, '/host-key')[0]?.body).toEqual({ fingerprint })
   })
 
   it('runs what it is set up for, and leads to the import that waits', async () => {

@@ -1,4 +1,5 @@
 import {
+  acceptConnectorHostKey,
   connectorTasks,
   isShop,
   runConnector,
@@ -32,6 +33,14 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
     ...told(() => text('connectors.started', { name })),
     onSettled: () => cache.invalidateQueries({ queryKey: ['connectors'] }),
   })
+  const acceptance = useMutation({
+    mutationFn: (fingerprint: string) =>
+      send(acceptConnectorHostKey, { params: { id }, body: { fingerprint } }),
+    ...told(() => text('connectors.hostKey.done', { name })),
+    onSuccess: () => trial.mutate(),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['connectors'] }),
+  })
+  const shown = trial.data?.hostKey ?? null
   const tasks = connectorTasks.filter((task) => direction === 'both' || direction === directionOf(task))
   const asksForChanges = isShop(kind) && direction !== 'out'
   return (
@@ -54,6 +63,11 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
       </div>
       {asksForChanges && <Checkbox checked={whole} onChange={setWhole} label={text('connectors.whole')} />}
       {trial.data && <Trial trial={trial.data} />}
+      {shown !== null && (
+        <Button onClick={() => acceptance.mutate(shown)} loading={acceptance.isPending}>
+          {text('connectors.hostKey.accept')}
+        </Button>
+      )}
     </section>
   )
 }

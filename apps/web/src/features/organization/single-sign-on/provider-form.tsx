@@ -31,6 +31,7 @@ interface Draft {
   readonly signInAddress: string
   /** One after the other, as PEM. */
   readonly certificates: string
+  readonly signRequests: boolean
   readonly clientId: string
   /** Empty: as it is. */
   readonly secret: string
@@ -58,6 +59,7 @@ const draftOf = (row: IdentityProvider | null): Draft => ({
   issuer: row?.issuer ?? '',
   signInAddress: row?.signInAddress ?? '',
   certificates: row?.certificates.join('') ?? '',
+  signRequests: row?.signRequests ?? false,
   clientId: row?.clientId ?? '',
   secret: '',
   domains: row?.domains.map(({ domain }) => domain).join(', ') ?? '',
@@ -107,6 +109,7 @@ export function ProviderForm({
       protocol: text('sso.protocol.label'),
       signInAddress: text('sso.signInAddress'),
       certificates: text('sso.certificates.label'),
+      signRequests: text('sso.signRequests'),
       issuer: text('sso.issuer.label'),
       clientId: text('sso.clientId'),
       secret: text('sso.secret.label'),

@@ -1,4 +1,5 @@
 import {
+  changeServiceKeys,
   checkIdentityProvider,
   verifyIdentityProviderDomains,
   type IdentityProvider,
@@ -16,6 +17,7 @@ export function ProviderSetUp({ provider }: { readonly provider: IdentityProvide
   return (
     <>
       <Addresses provider={provider} />
+      {provider.protocol === 'saml' && <ServiceKeys provider={provider} />}
       <DomainProofs provider={provider} />
       <ScimTokens provider={provider} />
       <Connection provider={provider} />
@@ -54,6 +56,38 @@ function Addresses({ provider }: { readonly provider: IdentityProvider }) {
           {text('sso.addresses.metadata')}
         </a>
       )}
+    </section>
+  )
+}
+
+/** Our keys for the provider: one, or two while one replaces the other. */
+function ServiceKeys({ provider }: { readonly provider: IdentityProvider }) {
+  const text = useText()
+  const format = useFormat()
+  const cache = useQueryClient()
+  const change = useMutation({
+    mutationFn: (task: 'add' | 'retire') =>
+      send(changeServiceKeys, { params: { id: provider.id }, body: { task } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['identity-providers'] }),
+    onError: (problem) => tellProblem(problem, text),
+  })
+  const { serviceCertificates } = change.data ?? provider
+  const task = serviceCertificates.length > 1 ? 'retire' : 'add'
+  return (
+    <section className={layout.stack2}>
+      <h3>{text('sso.keys.title')}</h3>
+      <p className={layout.hint}>{text('sso.keys.text')}</p>
+      <ul className={layout.list2}>
+        {serviceCertificates.map(({ fingerprint, validTo }) => (
+          <li key={fingerprint} className={layout.stack1}>
+            <code tabIndex={0}>{fingerprint}</code>
+            <span>{text('sso.keys.until', { day: format.dayMonthYear(validTo) })}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => change.mutate(task)} loading={change.isPending}>
+        {text(`sso.keys.${task}`)}
+      </Button>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form/index.ts'
-import { Button, tellProblem, TextField } from '../../../ui/index.ts'
+import { Button, Checkbox, tellProblem, TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import type { EditingOf } from '../../../ui/resource/index.ts'
 
@@ -12,6 +12,7 @@ interface SamlDraft {
   readonly issuer: string
   readonly signInAddress: string
   readonly certificates: string
+  readonly signRequests: boolean
 }
 
 /** What a SAML provider is known by: read from its metadata, or entered. */
@@ -26,6 +27,7 @@ export function SamlFields<Draft extends SamlDraft>({ editing }: { readonly edit
       if (fieldError(problem, 'metadata') === null) tellProblem(problem, text)
     },
   })
+  const { value: signs, onChange: sign, label } = editing.field('signRequests')
   return (
     <>
       <TextArea
@@ -56,6 +58,7 @@ export function SamlFields<Draft extends SamlDraft>({ editing }: { readonly edit
         rows={4}
         spellCheck={false}
       />
+      <Checkbox checked={signs} onChange={sign} label={label} />
     </>
   )
 }
