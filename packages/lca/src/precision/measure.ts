@@ -1,5 +1,5 @@
 import { weightedImpact } from '../impacts/weighting.ts'
-import type { PefLine, PefResult } from '../methods/pef/result.ts'
+import type { PefLine, PefFigures } from '../methods/pef/result.ts'
 import type { Checked } from '../problems/problem.ts'
 import type { FacilityRecord } from '../product/facility-records.ts'
 import type { FormState } from '../product/form.ts'
@@ -191,7 +191,7 @@ function datasetsOf(
 }
 
 function aboutPef(
-  pef: PefResult | null,
+  pef: PefFigures | null,
   { state, situations = {} }: MeasuredProduct,
   { method }: ScoringBasis,
   tables: PrecisionTables,
@@ -208,7 +208,7 @@ function aboutPef(
 
 /** Processes of a PEF result: what a stage takes of a dataset. */
 function processesOf(
-  pef: PefResult,
+  pef: PefFigures,
   facilities: readonly FacilityRecord[],
   tables: PrecisionTables,
 ): readonly QualityProcess[] {

@@ -3,9 +3,9 @@ import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.
 import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
 import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
 import type { FrenchCostResult } from '../methods/french-cost/result.ts'
-import { evaluatePef } from '../methods/pef/evaluate-pef.ts'
+import { pefFigures } from '../methods/pef/evaluate-pef.ts'
 import type { PefMethod } from '../methods/pef/method.ts'
-import type { PefResult } from '../methods/pef/result.ts'
+import type { PefFigures } from '../methods/pef/result.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
 import type { CategoryForm, FormState } from '../product/form.ts'
 import { asFormProblem, frenchCostInput } from '../product/french-cost-input.ts'
@@ -44,7 +44,7 @@ export interface AskedMethods {
 /** A form with what the methods make of it. */
 export interface ScoredForm {
   readonly french: FrenchCostResult | null
-  readonly pef: PefResult | null
+  readonly pef: PefFigures | null
   readonly families: Readonly<Record<ScoreFamily, LabelQuantities | null>>
 }
 
@@ -110,9 +110,9 @@ function frenchOf(state: FormState, { form, release }: ScoringBasis): Checked<Fr
   return { ok: false, problems: [inForm(first), ...others.map(inForm)] }
 }
 
-function pefOf(state: FormState, { form, release, method, database }: ScoringBasis): Checked<PefResult> {
+function pefOf(state: FormState, { form, release, method, database }: ScoringBasis): Checked<PefFigures> {
   const product = pefProductOfForm(form, state, method, release)
-  return product.ok ? { ok: true, value: evaluatePef(product.value.product, method, database) } : product
+  return product.ok ? { ok: true, value: pefFigures(product.value.product, method, database) } : product
 }
 
 /** The figure of a label; `null`: it has none. */
