@@ -20,7 +20,7 @@ const placeOf = (category: EfCategory): number => places[category]
 
 /** Makes impacts from figures; a category without a figure, or with `null`, is not covered. */
 export function impactsOf(figures: Readonly<Partial<Record<EfCategory, number | null>>>): Impacts {
-  const cells = new Float64Array(count)
+  const cells = roomFor(1)
   let covered = 0
   for (let place = 0; place < count; place += 1) {
     const category = efCategories[place]
@@ -34,54 +34,42 @@ export function impactsOf(figures: Readonly<Partial<Record<EfCategory, number | 
 
 /** Nothing: 0 in every category, and covered. The neutral element of `addImpacts`. */
 export const noImpacts = (): Impacts => ({
-  cells: new Float64Array(count),
+  cells: roomFor(1),
   from: 0,
   covered: everyCategory,
 })
 
 /** The sum: a category that one of the two does not cover is not covered. */
 export const addImpacts = (a: Impacts, b: Impacts): Impacts => {
-  const { cells, from } = roomFor(1)
-  for (let place = 0; place < count; place += 1) cells[from + place] = valueAt(a, place) + valueAt(b, place)
-  return { cells, from, covered: a.covered & b.covered }
+  const cells = roomFor(1)
+  for (let place = 0; place < count; place += 1) cells[place] = valueAt(a, place) + valueAt(b, place)
+  return { cells, from: 0, covered: a.covered & b.covered }
 }
 
 /** So many times the impacts. */
 export function scaleImpacts(impacts: Impacts, factor: number): Impacts {
-  const { cells, from } = roomFor(1)
-  scaleInto(cells, from, impacts, factor)
-  return { cells, from, covered: impacts.covered }
+  const cells = roomFor(1)
+  scaleInto(cells, 0, impacts, factor)
+  return { cells, from: 0, covered: impacts.covered }
 }
 
 /** `scaleImpacts` for many. */
 export function scaleEach<Item>(
   list: readonly Item[],
-  impactsIn: (item: Item) => Impacts,
+  impactsOne: (item: Item) => Impacts,
   factorOf: (item: Item) => number,
 ): readonly Impacts[] {
-  const { cells, from } = roomFor(list.length)
+  const cells = roomFor(list.length)
   return list.map((item, index) => {
-    const impacts = impactsIn(item)
-    const at = from + index * count
-    scaleInto(cells, at, impacts, factorOf(item))
-    return { cells, from: at, covered: impacts.covered }
+    const impacts = impactsOne(item)
+    const from = index * count
+    scaleInto(cells, from, impacts, factorOf(item))
+    return { cells, from, covered: impacts.covered }
   })
 }
 
-/** An array for so many impacts that are computed, each a 0 in every category: making one each is what takes time. */
-function roomFor(many: number): Pick<Impacts, 'cells' | 'from'> {
-  const size = many * count
-  if (size > chunkSize) return { cells: new Float64Array(size), from: 0 }
-  if (taken + size > chunkSize) [chunk, taken] = [new Float64Array(chunkSize), 0]
-  const from = taken
-  taken += size
-  return { cells: chunk, from }
-}
-
-/** Small, because one result that is kept keeps its array. */
-const chunkSize = 256 * count
-let chunk = new Float64Array(chunkSize)
-let taken = 0
+/** One array for so many impacts, each 0 in every category: an array for each is several times slower. */
+const roomFor = (many: number): Float64Array => new Float64Array(many * count)
 
 function scaleInto(cells: Float64Array, from: number, impacts: Impacts, factor: number): void {
   for (let place = 0; place < count; place += 1) cells[from + place] = valueAt(impacts, place) * factor
@@ -92,6 +80,15 @@ const valueAt = ({ cells, from }: Impacts, place: number): number => cells[from 
 /** The impact in one category; `null` where the data do not cover it. */
 export const impactOf = (impacts: Impacts, category: EfCategory): number | null =>
   isCovered(impacts, category) ? knownImpactOf(impacts, category) : null
+
+/** The impact in one category of each of a list; 0 where the data do not cover it. */
+export function impactsIn(
+  list: readonly { readonly impacts: Impacts }[],
+  category: EfCategory,
+): readonly number[] {
+  const place = placeOf(category)
+  return list.map(({ impacts }) => ((impacts.covered & (1 << place)) === 0 ? 0 : valueAt(impacts, place)))
+}
 
 /** The impact in each category. */
 export const impactFigures = (impacts: Impacts): ByCategory<number | null> =>
@@ -108,12 +105,16 @@ export const knownImpactOf = (impacts: Impacts, category: EfCategory): number =>
 export const isCovered = (impacts: Impacts, category: EfCategory): boolean =>
   (impacts.covered & (1 << placeOf(category))) !== 0
 
-export const coveredCategories = (impacts: Impacts): readonly EfCategory[] =>
-  efCategories.filter((category) => isCovered(impacts, category))
+export const coveredCategories = ({ covered }: Impacts): readonly EfCategory[] =>
+  efCategories.filter((_, place) => (covered & (1 << place)) !== 0)
+
+/** The categories in which at least one value is missing. */
+export const uncoveredCategories = ({ covered }: Impacts): readonly EfCategory[] =>
+  covered === everyCategory ? [] : efCategories.filter((_, place) => (covered & (1 << place)) === 0)
 
 /** The same impacts, without a value in these categories. */
 export function withoutCategories(impacts: Impacts, categories: Iterable<EfCategory>): Impacts {
-  const cells = new Float64Array(count)
+  const cells = roomFor(1)
   scaleInto(cells, 0, impacts, 1)
   let { covered } = impacts
   for (const category of categories) {
@@ -125,13 +126,13 @@ export function withoutCategories(impacts: Impacts, categories: Iterable<EfCateg
 
 /** The sum of a list. */
 export function sumImpacts(list: readonly Impacts[]): Impacts {
-  const { cells, from } = roomFor(1)
+  const cells = roomFor(1)
   let covered = everyCategory
   for (const impacts of list) {
-    addInto(cells, from, impacts)
+    addInto(cells, 0, impacts)
     covered &= impacts.covered
   }
-  return { cells, from, covered }
+  return { cells, from: 0, covered }
 }
 
 /**
@@ -143,10 +144,10 @@ export function sumByGroup<Item extends { readonly impacts: Impacts }>(
   groups: readonly number[],
   many: number,
 ): readonly Impacts[] {
-  const { cells, from } = roomFor(many)
+  const cells = roomFor(many)
   const sums = Array.from({ length: many }, (_, group) => ({
     cells,
-    from: from + group * count,
+    from: group * count,
     covered: everyCategory,
   }))
   list.forEach(({ impacts }, index) => {
@@ -165,7 +166,7 @@ function addInto(cells: Float64Array, from: number, impacts: Impacts): void {
 
 /** One figure for each category, to be multiplied with impacts; categories that are not named have 0. */
 export function factorsOf(figures: Readonly<Partial<Record<EfCategory, number>>>): Float64Array {
-  const factors = new Float64Array(count)
+  const factors = roomFor(1)
   efCategories.forEach((category, place) => {
     factors[place] = figures[category] ?? 0
   })

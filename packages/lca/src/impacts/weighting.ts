@@ -1,6 +1,6 @@
 import { micropoints, type Micropoints } from '../quantities/quantity.ts'
-import { efCategories, type EfCategory } from './categories.ts'
-import { factorsOf, impactOf, isCovered, weightedSum, type Impacts } from './impacts.ts'
+import type { EfCategory } from './categories.ts'
+import { coveredCategories, factorsOf, impactOf, impactsIn, weightedSum, type Impacts } from './impacts.ts'
 
 /** Normalisation factors and weights of one method. */
 export interface WeightingSet {
@@ -54,7 +54,7 @@ export function weightedImpacts(
   { factors }: WeightingSet,
 ): readonly number[] {
   const perUnit = micropointsPerUnit(factors[category])
-  return list.map(({ impacts }) => (impactOf(impacts, category) ?? 0) * perUnit)
+  return impactsIn(list, category).map((impact) => impact * perUnit)
 }
 
 /** A choice of categories with what follows from it: their weight, and µPt per unit of each. */
@@ -72,10 +72,7 @@ function weightingOver(impacts: Impacts, set: WeightingSet): Weighting {
   weightingsOf.set(set, known)
   const before = known.get(impacts.covered)
   if (before !== undefined) return before
-  const made = weightingOf(
-    efCategories.filter((category) => isCovered(impacts, category)),
-    set,
-  )
+  const made = weightingOf(coveredCategories(impacts), set)
   known.set(impacts.covered, made)
   return made
 }

@@ -1,3 +1,4 @@
+import { datasetKey } from '../datasets/dataset.ts'
 import { weightedImpact } from '../impacts/weighting.ts'
 import type { PefLine, PefFigures } from '../methods/pef/result.ts'
 import type { Checked } from '../problems/problem.ts'
@@ -26,7 +27,7 @@ import {
   type ScoringBasis,
 } from '../scoring/scored-form.ts'
 import { situationOf } from './situations.ts'
-import { criteriaOf, datasetKey, pointsBy, scoredLines, type ScoredLine } from './scored-lines.ts'
+import { criteriaOf, pointsBy, scoredLines, type ScoredLine } from './scored-lines.ts'
 import { sourcesOf, stageStakes, sumsOfStages, type OfStages } from './stage-stakes.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 

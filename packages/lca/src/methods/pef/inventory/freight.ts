@@ -1,5 +1,5 @@
 import type { ChosenDataset } from '../../../datasets/database.ts'
-import type { Dataset } from '../../../datasets/dataset.ts'
+import type { StandInCode } from '../../../datasets/choice.ts'
 import { transportWork, type Kilograms } from '../../../quantities/quantity.ts'
 import type { Leg, PefCountry, PefRules } from '../method.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
@@ -16,7 +16,7 @@ export function freightBill(
   component: PefComponent,
   basis: Basis,
 ): void {
-  const found = new Map<Dataset, FreightLine>()
+  const found: FreightLine[] = []
   for (const { mode, km } of legs) {
     const amount = transportWork(massKg, km)
     if (amount === 0) continue
@@ -25,22 +25,23 @@ export function freightBill(
       leaveOut(basis, 'transport', stage, component, mode)
       continue
     }
-    const before = found.get(chosen.dataset)
-    if (before === undefined) found.set(chosen.dataset, { ...chosen, amount })
-    else
-      found.set(chosen.dataset, {
-        dataset: chosen.dataset,
-        standIn: before.standIn ?? chosen.standIn,
-        note: before.note || chosen.note,
-        amount: before.amount + amount,
-      })
+    const before = found.find(({ dataset }) => dataset === chosen.dataset)
+    if (before === undefined)
+      found.push({ dataset: chosen.dataset, standIn: chosen.standIn, note: chosen.note, amount })
+    else {
+      before.amount += amount
+      before.standIn ??= chosen.standIn
+      before.note ||= chosen.note
+    }
   }
-  for (const line of found.values())
-    addChosen(line, line.amount, { stage, purpose: 'freight', component }, basis)
+  for (const line of found) addChosen(line, line.amount, { stage, purpose: 'freight', component }, basis)
 }
 
+/** A line while the legs of its dataset are added up. */
 interface FreightLine extends ChosenDataset {
-  readonly amount: number
+  amount: number
+  standIn: StandInCode | null
+  note: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import { grouping, type Grouping } from '../../../results/grouping.ts'
 import { reachesShare } from '../../../results/reached-share.ts'
-import type { Dataset } from '../../../datasets/dataset.ts'
+import { datasetKey, type Dataset } from '../../../datasets/dataset.ts'
 import type { EfCategory } from '../../../impacts/categories.ts'
 import { weightedImpact, weightedImpacts, type WeightingSet } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
@@ -40,11 +40,11 @@ const half = 0.5
  */
 export function pefRelevance({ score, total, lines }: PefResult, weighting: WeightingSet): Relevance {
   const points = score.categories.map((category) => weightedImpact(total, category, weighting) ?? 0)
-  const categories = ranked(score.categories, points)
+  const categories = partsOf(score.categories, points)
   const stages = grouping(lines, ({ stage }) => stage)
   const processes = grouping(lines, ({ dataset }) => dataset)
   return {
-    categories: sharesOf(categories, categories.order.length),
+    categories: ranked(categories, () => false),
     mostRelevant: untilRelevant(categories, fewestCategories).map(({ id }) =>
       relevantIn(id, lines, stages, processes, weighting),
     ),
@@ -60,31 +60,19 @@ function relevantIn(
 ): RelevantCategory {
   const points = weightedImpacts(lines, category, weighting)
   const ofStages = sums(points, stages)
-  const all = ranked(stages.ids, ofStages)
+  const all = partsOf(stages.ids, ofStages)
   const use = stages.ids.indexOf('usePhase')
   const useIsHalf = use >= 0 && (all.shares[use] ?? 0) > half
   const without = ofStages.map((sum, place) => (place === use ? 0 : sum))
   return {
     category,
     stages: untilRelevant(all, 1),
-    stagesWithoutUse: useIsHalf ? untilRelevant(ranked(stages.ids, without), 1) : null,
-    processes: untilRelevant(ranked(processes.ids, sums(points, processes)), 1).map(({ id, ...share }) => ({
-      id: processId(id),
-      ...share,
-    })),
+    stagesWithoutUse: useIsHalf ? untilRelevant(partsOf(stages.ids, without), 1) : null,
+    processes: untilRelevant(partsOf(processes.ids, sums(points, processes)), 1).map(
+      ({ id, micropoints, share, cumulative }) => ({ id: datasetKey(id), micropoints, share, cumulative }),
+    ),
   }
 }
-
-/** Names a dataset once, however many products take it. */
-function processId(dataset: Dataset): string {
-  const known = processIds.get(dataset)
-  if (known !== undefined) return known
-  const id = `${dataset.packId}/${dataset.id}`
-  processIds.set(dataset, id)
-  return id
-}
-
-const processIds = new WeakMap<Dataset, string>()
 
 function sums<Id>(points: readonly number[], { ids, places }: Grouping<Id>): readonly number[] {
   const found = ids.map(() => 0)
@@ -95,44 +83,49 @@ function sums<Id>(points: readonly number[], { ids, places }: Grouping<Id>): rea
   return found
 }
 
-/** Parts of a whole and the order in which they come, the largest first. */
-interface Ranking<Id> {
+/** Parts of a whole by their shares of it, of absolute values, so that a credit does not raise the share of the others. */
+interface Parts<Id> {
   readonly ids: readonly Id[]
   readonly points: readonly number[]
   readonly shares: readonly number[]
-  readonly order: readonly number[]
 }
 
-/** Shares are of absolute values, so that a credit does not raise the share of the others. */
-function ranked<Id>(ids: readonly Id[], points: readonly number[]): Ranking<Id> {
+function partsOf<Id>(ids: readonly Id[], points: readonly number[]): Parts<Id> {
   const whole = points.reduce((sum, value) => sum + Math.abs(value), 0)
-  const shares = points.map((value) => (whole === 0 ? 0 : Math.abs(value) / whole))
-  const order = ids.map((_, place) => place)
-  order.sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
-  return { ids, points, shares, order }
+  return { ids, points, shares: points.map((value) => (whole === 0 ? 0 : Math.abs(value) / whole)) }
 }
 
-/** From the top until at least 80 % are reached. */
-function untilRelevant<Id>(ranking: Ranking<Id>, fewest: number): readonly RelevantShare<Id>[] {
-  const { shares, order } = ranking
-  let cumulative = 0
-  const last = order.findIndex((place) => {
-    cumulative += shares[place] ?? 0
-    return reachesShare(cumulative, relevantShare)
-  })
-  return sharesOf(ranking, Math.max(last + 1, fewest))
-}
-
-/** The first of a ranking, with the sum of the shares down to each. */
-function sharesOf<Id>(
-  { ids, points, shares, order }: Ranking<Id>,
-  many: number,
+/** The largest first, each with the sum of the shares down to it, until that is enough. */
+function ranked<Id>(
+  { ids, points, shares }: Parts<Id>,
+  isEnough: (cumulative: number, many: number) => boolean,
 ): readonly RelevantShare<Id>[] {
+  const left = [...shares.keys()]
+  const found: RelevantShare<Id>[] = []
   let cumulative = 0
-  return order.slice(0, many).map((place) => {
+  while (left.length > 0) {
+    const at = placeOfLargest(left, shares)
+    const [place = 0] = left.splice(at, 1)
     const share = shares[place] ?? 0
     cumulative += share
-    // The order holds places of the list.
-    return { id: ids[place] as Id, micropoints: points[place] ?? 0, share, cumulative }
-  })
+    // What is left holds places of the list.
+    found.push({ id: ids[place] as Id, micropoints: points[place] ?? 0, share, cumulative })
+    if (isEnough(cumulative, found.length)) break
+  }
+  return found
+}
+
+/** Of equal ones the first. */
+function placeOfLargest(places: readonly number[], shares: readonly number[]): number {
+  let largest = 0
+  for (let at = 1; at < places.length; at += 1)
+    if ((shares[places[at] ?? 0] ?? 0) > (shares[places[largest] ?? 0] ?? 0)) largest = at
+  return largest
+}
+
+/** From the top until at least 80 % are reached; of a whole of nothing, in which no part is, the fewest. */
+function untilRelevant<Id>(parts: Parts<Id>, fewest: number): readonly RelevantShare<Id>[] {
+  const isRelevant = (cumulative: number) => reachesShare(cumulative, relevantShare)
+  const found = ranked(parts, (cumulative, many) => many >= fewest && isRelevant(cumulative))
+  return isRelevant(found.at(-1)?.cumulative ?? 0) ? found : found.slice(0, fewest)
 }
