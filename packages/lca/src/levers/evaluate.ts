@@ -32,7 +32,7 @@ export function scoredWith(
 ): { readonly state: FormState; readonly scored: ScoredForm } | null {
   let made = 0
   const changed = withLevers(basis.form, state, levers, () => `part ${(made += 1)}`)
-  const again = scoredForm(changed, methods, basis)
+  const again = scoredForm(changed, methods, basis, scored)
   if (!again.ok) return null
   // A method that computed the product before and does not now says that the change is none.
   if (methods.french && scored.french !== null && again.value.french === null) return null
