@@ -61,14 +61,17 @@ export const fieldEffect = (field: FormField, scored: ScoredState): FieldEffect 
 
 /** The figures of a form; `null`: it cannot be computed. */
 export function figuresOf(state: FormState, asked: FiguresAsked): readonly number[] | null {
-  const scored = scoredForm(state, asked.methods, asked.basis, asked.scored)
+  const scored = scoredForm(state, asked.methods, asked.basis, asked.scored ?? null)
   return scored.ok ? figuresIn(scored.value, asked) : null
 }
 
 const figuresIn = (scored: ScoredForm, { asked }: Pick<FiguresAsked, 'asked'>): readonly number[] =>
   asked.map((one) => askedFigure(scored, one) ?? Number.NaN)
 
-type FiguresAsked = Pick<ScoredState, 'asked' | 'methods' | 'basis' | 'scored'>
+interface FiguresAsked extends Pick<ScoredState, 'asked' | 'methods' | 'basis'> {
+  /** A form from which it differs in some fields, where there is one. */
+  readonly scored?: ScoredForm
+}
 
 /**
  * Finite difference over a step up and a step down: a field that several steps share moves all of them at once, so that

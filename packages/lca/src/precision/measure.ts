@@ -86,7 +86,7 @@ export function measurePrecision(
 /** The fields of a product that can be uncertain, or every one that can hold another value. */
 export const uncertainFields = (
   { state, classes = {} }: MeasuredProduct,
-  scored: ScoredForm,
+  scored: Pick<ScoredForm, 'french'>,
   { form }: ScoringBasis,
   tables: PrecisionTables,
   everything = false,
@@ -236,7 +236,7 @@ function processesOf(
 }
 
 /** What applies where the French form gives nothing, on screen: ratios in per cent. */
-export function effectiveFigures({ french }: ScoredForm): EffectiveFigures {
+export function effectiveFigures({ french }: Pick<ScoredForm, 'french'>): EffectiveFigures {
   if (french === null) return new Map()
   const { airTransportRatio, makingWasteRatio } = french.effective
   return new Map([

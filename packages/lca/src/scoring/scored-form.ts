@@ -86,8 +86,8 @@ export const everyMethod = ({ form }: Pick<ScoringBasis, 'form'>): AskedMethods 
 
 /**
  * The scores of a form. What only one of the two methods cannot compute has no figure of that method.
- * @param before a form from which this one differs in some fields: where a method is told the same of both, its result
- *   is the same
+ * @param before a form from which this one differs in some fields, by the same basis: where a method is told the same
+ *   of both, its result is the same
  * @returns the problems when none of the methods that are asked for can compute it
  */
 export function scoredForm(
