@@ -98,3 +98,15 @@ export function ratedAtAge(quality: DataQualityRating | null, time: number): Dat
   const aged = Math.max(own.time, time)
   return { ...own, time: aged, dqr: own.dqr + (aged - own.time) / 4 }
 }
+
+/** `pack/dataset`: under this name results tell one dataset from the others. */
+export function datasetKey(dataset: Dataset): string {
+  const known = keysKnown.get(dataset)
+  if (known !== undefined) return known
+  const key = `${dataset.packId}/${dataset.id}`
+  keysKnown.set(dataset, key)
+  return key
+}
+
+/** Written once, however many products take a dataset. */
+const keysKnown = new WeakMap<Dataset, string>()

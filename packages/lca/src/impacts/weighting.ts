@@ -1,6 +1,6 @@
 import { micropoints, type Micropoints } from '../quantities/quantity.ts'
-import { efCategories, type EfCategory } from './categories.ts'
-import { factorsOf, impactOf, isCovered, weightedSum, type Impacts } from './impacts.ts'
+import type { EfCategory } from './categories.ts'
+import { coveredCategories, factorsOf, impactOf, impactsIn, weightedSum, type Impacts } from './impacts.ts'
 
 /** Normalisation factors and weights of one method. */
 export interface WeightingSet {
@@ -54,7 +54,38 @@ export function weightedImpacts(
   { factors }: WeightingSet,
 ): readonly number[] {
   const perUnit = micropointsPerUnit(factors[category])
-  return list.map(({ impacts }) => (impactOf(impacts, category) ?? 0) * perUnit)
+  return impactsIn(list, category).map((impact) => impact * perUnit)
+}
+
+/** A choice of categories with what follows from it: their weight, and µPt per unit of each. */
+interface Weighting {
+  readonly categories: readonly EfCategory[]
+  readonly coverage: number
+  readonly perUnit: Float64Array
+}
+
+/** By what is covered: most products and datasets cover the same categories. */
+const weightingsOf = new WeakMap<WeightingSet, Map<number, Weighting>>()
+
+function weightingOver(impacts: Impacts, set: WeightingSet): Weighting {
+  const known = weightingsOf.get(set) ?? new Map<number, Weighting>()
+  weightingsOf.set(set, known)
+  const before = known.get(impacts.covered)
+  if (before !== undefined) return before
+  const made = weightingOf(coveredCategories(impacts), set)
+  known.set(impacts.covered, made)
+  return made
+}
+
+function weightingOf(covered: readonly EfCategory[], { factors }: WeightingSet): Weighting {
+  const categories = covered.filter((category) => factors[category] !== undefined)
+  const perUnit: Partial<Record<EfCategory, number>> = {}
+  for (const category of categories) perUnit[category] = micropointsPerUnit(factors[category])
+  return {
+    categories,
+    coverage: categories.reduce((sum, category) => sum + (factors[category]?.weight ?? 0), 0),
+    perUnit: factorsOf(perUnit),
+  }
 }
 
 /**
@@ -63,14 +94,8 @@ export function weightedImpacts(
  * (choice 18).
  */
 export function weightedScore(impacts: Impacts, set: WeightingSet): WeightedScore {
-  const categories = efCategories.filter(
-    (category) => set.factors[category] !== undefined && isCovered(impacts, category),
-  )
-  return {
-    micropoints: scoreOver(impacts, categories, set),
-    coverage: categories.reduce((sum, category) => sum + (set.factors[category]?.weight ?? 0), 0),
-    categories,
-  }
+  const { categories, coverage, perUnit } = weightingOver(impacts, set)
+  return { micropoints: micropoints(weightedSum(impacts, perUnit)), coverage, categories }
 }
 
 /** µPt of impacts over some categories; one that the impacts do not cover adds what is known of it. */
@@ -83,12 +108,16 @@ export const scoreOver = (
 /** As `scoreOver`, for many impacts over the same categories. */
 export function scoring(
   categories: readonly EfCategory[],
-  { factors }: WeightingSet,
+  set: WeightingSet,
 ): (impacts: Impacts) => Micropoints {
-  const perUnit: Partial<Record<EfCategory, number>> = {}
-  for (const category of categories) perUnit[category] = micropointsPerUnit(factors[category])
-  const vector = factorsOf(perUnit)
-  return (impacts) => micropoints(weightedSum(impacts, vector))
+  const { perUnit } = weightingOf(categories, set)
+  return (impacts) => micropoints(weightedSum(impacts, perUnit))
+}
+
+/** As `scoring`, over what a total covers: its parts in the points that add up to its score. */
+export function scoringWithin(total: Impacts, set: WeightingSet): (impacts: Impacts) => Micropoints {
+  const { perUnit } = weightingOver(total, set)
+  return (impacts) => micropoints(weightedSum(impacts, perUnit))
 }
 
 const micropointsPerUnit = (factor: CategoryFactor | undefined): number =>

@@ -1,6 +1,6 @@
 import { mechanismsBetween } from '../scoring/mechanisms.ts'
 import { comparable } from '../holding/holding.ts'
-import type { PefResult } from '../methods/pef/result.ts'
+import type { PefFigures } from '../methods/pef/result.ts'
 import {
   scoredForm,
   type AskedMethods,
@@ -32,7 +32,7 @@ export function scoredWith(
 ): { readonly state: FormState; readonly scored: ScoredForm } | null {
   let made = 0
   const changed = withLevers(basis.form, state, levers, () => `part ${(made += 1)}`)
-  const again = scoredForm(changed, methods, basis)
+  const again = scoredForm(changed, methods, basis, scored)
   if (!again.ok) return null
   // A method that computed the product before and does not now says that the change is none.
   if (methods.french && scored.french !== null && again.value.french === null) return null
@@ -79,8 +79,8 @@ export function comparableLabels(
 /** Whether the PEF with changes says as much as that of today; `null`: it does, or there is none of today. */
 export function pefGapOf(
   levers: readonly Pick<LeverCandidate, 'part'>[],
-  before: PefResult | null,
-  after: PefResult | null,
+  before: PefFigures | null,
+  after: PefFigures | null,
 ): PefGap | null {
   if (before === null) return null
   if (after === null) return 'not_computed'
@@ -91,7 +91,7 @@ export function pefGapOf(
 }
 
 /** A step that nobody takes any more is no step left out; an entry that was divided counts for one. */
-function excludesMore(before: PefResult, after: PefResult, divided: number): boolean {
+function excludesMore(before: PefFigures, after: PefFigures, divided: number): boolean {
   const [had, has] = [countsOf(before), countsOf(after)]
   const more = [...has].some(([code, count]) => {
     const known = had.get(code) ?? 0
@@ -100,14 +100,14 @@ function excludesMore(before: PefResult, after: PefResult, divided: number): boo
   return more || Math.abs(unknownShare(after) - unknownShare(before)) > noise
 }
 
-function countsOf({ excluded }: PefResult): ReadonlyMap<string, number> {
+function countsOf({ excluded }: PefFigures): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { code } of excluded) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
 
 /** Of the mass of the product, what has no dataset. */
-const unknownShare = ({ excluded, massKg }: PefResult): number =>
+const unknownShare = ({ excluded, massKg }: PefFigures): number =>
   excluded.reduce((sum, { massKg: own = 0 }) => sum + own, 0) / massKg
 
 const noise = 1e-9

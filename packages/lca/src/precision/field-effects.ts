@@ -61,14 +61,17 @@ export const fieldEffect = (field: FormField, scored: ScoredState): FieldEffect 
 
 /** The figures of a form; `null`: it cannot be computed. */
 export function figuresOf(state: FormState, asked: FiguresAsked): readonly number[] | null {
-  const scored = scoredForm(state, asked.methods, asked.basis)
+  const scored = scoredForm(state, asked.methods, asked.basis, asked.scored ?? null)
   return scored.ok ? figuresIn(scored.value, asked) : null
 }
 
 const figuresIn = (scored: ScoredForm, { asked }: Pick<FiguresAsked, 'asked'>): readonly number[] =>
   asked.map((one) => askedFigure(scored, one) ?? Number.NaN)
 
-type FiguresAsked = Pick<ScoredState, 'asked' | 'methods' | 'basis'>
+interface FiguresAsked extends Pick<ScoredState, 'asked' | 'methods' | 'basis'> {
+  /** A form from which it differs in some fields, where there is one. */
+  readonly scored?: ScoredForm
+}
 
 /**
  * Finite difference over a step up and a step down: a field that several steps share moves all of them at once, so that
@@ -146,7 +149,7 @@ function curveOf(
   const formAt = (value: number): ScoredForm | null => {
     if (isOwn(value)) return scored.scored
     const state = withValues(scored.state, changesOf(amount, value, scored.state))
-    const answer = scoredForm(state, scored.methods, scored.basis)
+    const answer = scoredForm(state, scored.methods, scored.basis, scored.scored)
     return answer.ok ? answer.value : null
   }
   return [...new Set(values)].flatMap((value): readonly StagedPoint[] => {
@@ -166,7 +169,7 @@ function formsWith(
   const withoutFrench = frenchOfField(field, scored)
   return options.flatMap((option) => {
     const values = new Map<string, FieldValue>([[field.path, option], ...withoutFrench])
-    const answer = scoredForm(withValues(scored.state, values), scored.methods, scored.basis)
+    const answer = scoredForm(withValues(scored.state, values), scored.methods, scored.basis, scored.scored)
     return answer.ok ? [answer.value] : []
   })
 }

@@ -1,5 +1,6 @@
+import { datasetKey } from '../datasets/dataset.ts'
 import { weightedImpact } from '../impacts/weighting.ts'
-import type { PefLine, PefResult } from '../methods/pef/result.ts'
+import type { PefLine, PefFigures } from '../methods/pef/result.ts'
 import type { Checked } from '../problems/problem.ts'
 import type { FacilityRecord } from '../product/facility-records.ts'
 import type { FormState } from '../product/form.ts'
@@ -26,7 +27,7 @@ import {
   type ScoringBasis,
 } from '../scoring/scored-form.ts'
 import { situationOf } from './situations.ts'
-import { criteriaOf, datasetKey, pointsBy, scoredLines, type ScoredLine } from './scored-lines.ts'
+import { criteriaOf, pointsBy, scoredLines, type ScoredLine } from './scored-lines.ts'
 import { sourcesOf, stageStakes, sumsOfStages, type OfStages } from './stage-stakes.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 
@@ -85,7 +86,7 @@ export function measurePrecision(
 /** The fields of a product that can be uncertain, or every one that can hold another value. */
 export const uncertainFields = (
   { state, classes = {} }: MeasuredProduct,
-  scored: ScoredForm,
+  scored: Pick<ScoredForm, 'french'>,
   { form }: ScoringBasis,
   tables: PrecisionTables,
   everything = false,
@@ -191,7 +192,7 @@ function datasetsOf(
 }
 
 function aboutPef(
-  pef: PefResult | null,
+  pef: PefFigures | null,
   { state, situations = {} }: MeasuredProduct,
   { method }: ScoringBasis,
   tables: PrecisionTables,
@@ -208,7 +209,7 @@ function aboutPef(
 
 /** Processes of a PEF result: what a stage takes of a dataset. */
 function processesOf(
-  pef: PefResult,
+  pef: PefFigures,
   facilities: readonly FacilityRecord[],
   tables: PrecisionTables,
 ): readonly QualityProcess[] {
@@ -235,7 +236,7 @@ function processesOf(
 }
 
 /** What applies where the French form gives nothing, on screen: ratios in per cent. */
-export function effectiveFigures({ french }: ScoredForm): EffectiveFigures {
+export function effectiveFigures({ french }: Pick<ScoredForm, 'french'>): EffectiveFigures {
   if (french === null) return new Map()
   const { airTransportRatio, makingWasteRatio } = french.effective
   return new Map([

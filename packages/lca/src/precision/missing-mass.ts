@@ -1,7 +1,7 @@
 import { holdingOfKept } from '../methods/pef/view/pef-holding.ts'
 import { scoring } from '../impacts/weighting.ts'
 import type { PefMaterial } from '../methods/pef/method.ts'
-import type { PefResult } from '../methods/pef/result.ts'
+import type { PefFigures } from '../methods/pef/result.ts'
 import { partsOfLabel, scoreLabels } from '../results/score-labels.ts'
 import { sigmaOfPrecision, spreadOfHalfWidth } from './interval.ts'
 import { standsOnPef, type AskedScore, type ScoredForm, type ScoringBasis } from '../scoring/scored-form.ts'
@@ -45,7 +45,7 @@ export function missingMass(
 }
 
 /** µPt per kg over the categories of the score. */
-function dearestPerKilogram({ score }: PefResult, { method, database }: ScoringBasis): number {
+function dearestPerKilogram({ score }: PefFigures, { method, database }: ScoringBasis): number {
   const points = scoring(score.categories, method.weighting)
   const prices = [...method.materials.values()].flatMap((material) => {
     const dataset = database.find(needOf(material))?.dataset

@@ -1,14 +1,14 @@
-import { dataQualityOf, type Dataset } from '../datasets/dataset.ts'
+import { dataQualityOf, datasetKey, type Dataset } from '../datasets/dataset.ts'
 import { scoring } from '../impacts/weighting.ts'
 import type { FrenchCostResult } from '../methods/french-cost/result.ts'
 import type { PefPurpose } from '../methods/pef/codes.ts'
-import type { PefComponent } from '../methods/pef/inventory/bill.ts'
-import type { PefLine } from '../methods/pef/result.ts'
+import { componentKey } from '../methods/pef/inventory/bill.ts'
+import type { PefFigures, PefLine } from '../methods/pef/result.ts'
 import type { LifeCycleId } from '../product/form.ts'
 import { lifeCycleOf } from '../results/life-cycle.ts'
 import type { ScoreFamily } from '../results/score-labels.ts'
 import type { QualityCriteria } from './pedigree.ts'
-import type { ScoredForm, ScoringBasis } from '../scoring/scored-form.ts'
+import { standsOnPef, type ScoredForm, type ScoringBasis } from '../scoring/scored-form.ts'
 import type { PrecisionTables } from './tables.ts'
 
 /** One line of a bill of processes in the points of a family of scores, before any divisor. */
@@ -27,19 +27,51 @@ export interface ScoredLine {
   readonly companySpecific: boolean
 }
 
+/** The points of a line of a bill, with its dataset or process. */
+interface PointedLine {
+  readonly dataset: string
+  readonly points: number
+}
+
+/** What `scoredLines` tells of each line, no more than its points: for what is computed thousands of times. */
+export function pointsOfLines(
+  { french, pef }: ScoredForm,
+  family: ScoreFamily,
+  basis: ScoringBasis,
+): readonly PointedLine[] {
+  const score = frenchScoreOf(family, basis)
+  if (score !== null)
+    return (french?.lines ?? []).map((line) => ({ dataset: line.processId, points: line[score] }))
+  if (pef === null) return []
+  const pointsOf = pointsOfPef(pef, family, basis)
+  return pef.lines.map((line) => ({ dataset: datasetKey(line.dataset), points: pointsOf(line) }))
+}
+
 /** The lines whose points add up to the score of a family, but for complements; empty: it has no score. */
 export function scoredLines(
   { french, pef }: ScoredForm,
   family: ScoreFamily,
   basis: ScoringBasis,
 ): readonly ScoredLine[] {
-  if (family === 'fr') return french === null ? [] : frenchLines(french, 'ecs')
-  if (family === 'frpef' && basis.frenchPefReading === 2)
-    return french === null ? [] : frenchLines(french, 'pef')
+  const score = frenchScoreOf(family, basis)
+  if (score !== null) return french === null ? [] : frenchLines(french, score)
   if (pef === null) return []
-  if (family === 'pef') return pef.lines.map((line, place) => pefLine(line, place, line.micropoints))
-  const points = scoring(pef.frenchWeightedScore.categories, basis.method.frenchWeighting)
-  return pef.lines.map((line, place) => pefLine(line, place, points(line.impacts)))
+  const pointsOf = pointsOfPef(pef, family, basis)
+  return pef.lines.map((line, place) => pefLine(line, place, pointsOf(line)))
+}
+
+/** The score of French lines that makes up a family; `null`: it stands on the PEF bill. */
+const frenchScoreOf = (family: ScoreFamily, basis: ScoringBasis): 'ecs' | 'pef' | null =>
+  family === 'fr' ? 'ecs' : standsOnPef(family, basis) ? null : 'pef'
+
+function pointsOfPef(
+  { frenchWeightedScore }: PefFigures,
+  family: ScoreFamily,
+  { method }: ScoringBasis,
+): (line: PefLine) => number {
+  if (family === 'pef') return ({ micropoints }) => micropoints
+  const points = scoring(frenchWeightedScore.categories, method.frenchWeighting)
+  return ({ impacts }) => points(impacts)
 }
 
 const frenchLines = ({ lines }: FrenchCostResult, score: 'ecs' | 'pef'): readonly ScoredLine[] =>
@@ -57,7 +89,7 @@ const frenchLines = ({ lines }: FrenchCostResult, score: 'ecs' | 'pef'): readonl
   }))
 
 const pefLine = (line: PefLine, place: number, points: number): ScoredLine => ({
-  key: `${line.stage} ${line.purpose} ${keyOfComponent(line.component)} ${line.dataset.packId}/${line.dataset.id}`,
+  key: `${line.stage} ${line.purpose} ${componentKey(line.component)} ${datasetKey(line.dataset)}`,
   dataset: datasetKey(line.dataset),
   stage: line.stage,
   freight: line.purpose === 'freight',
@@ -70,7 +102,7 @@ const pefLine = (line: PefLine, place: number, points: number): ScoredLine => ({
 export const stepOfLine = (
   { stage, purpose, component }: Pick<PefLine, 'stage' | 'purpose' | 'component'>,
   place: number,
-): string => (rowPurposes.includes(purpose) ? `${stage} ${keyOfComponent(component)}` : String(place))
+): string => (rowPurposes.includes(purpose) ? `${stage} ${componentKey(component)}` : String(place))
 
 /** A whole row, and the energy of it that a facility replaced. */
 const rowPurposes: readonly PefPurpose[] = [
@@ -80,11 +112,6 @@ const rowPurposes: readonly PefPurpose[] = [
   'replacedElectricity',
   'replacedHeat',
 ]
-
-export const datasetKey = ({ packId, id }: Dataset): string => `${packId}/${id}`
-
-const keyOfComponent = (component: PefComponent): string =>
-  `${component.kind} ${'part' in component ? component.part : ''} ${'index' in component ? component.index : ''}`
 
 /** Points by dataset, or by line where several stand for the same. */
 export function pointsBy(lines: readonly ScoredLine[], by: 'dataset' | 'key'): ReadonlyMap<string, number> {

@@ -10,10 +10,11 @@ import {
   everyMethod,
   methodsFor,
   scoredForm,
+  type AskedMethods,
   type ScoredForm,
   type ScoringBasis,
 } from '../scoring/scored-form.ts'
-import { scoredLines } from './scored-lines.ts'
+import { pointsOfLines } from './scored-lines.ts'
 import { rescaled, siblingShares, type SiblingShare } from './shares.ts'
 import { isPartOfWhole, movableAmount, movedBy, type MovableAmount } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'
@@ -45,6 +46,7 @@ interface Simulated {
   readonly product: MeasuredProduct
   readonly model: PrecisionModel
   readonly basis: ScoringBasis
+  readonly methods: AskedMethods
   readonly amounts: readonly DrawnAmount[]
   readonly choices: readonly PrecisionField[]
 }
@@ -61,7 +63,8 @@ export function simulatePrecision(
   tables: PrecisionTables,
   options: SimulationOptions,
 ): Simulation {
-  const simulated = { product, model, basis, ...drawnFields(product, model, basis, tables) }
+  const methods = methodsFor([model.asked], basis)
+  const simulated = { product, model, basis, methods, ...drawnFields(product, model, basis, tables) }
   const random = drawsOf(options.seed)
   const figures = new Float64Array(options.draws)
   let count = 0
@@ -94,9 +97,12 @@ function drawnFields(
 }
 
 /** One draw; `null`: it cannot be computed. */
-function drawnFigure({ product, model, basis, amounts, choices }: Simulated, random: Draws): number | null {
+function drawnFigure(
+  { product, model, basis, methods, amounts, choices }: Simulated,
+  random: Draws,
+): number | null {
   const state = withValues(product.state, drawnValues(amounts, random))
-  const scored = scoredForm(state, methodsFor([model.asked], basis), basis)
+  const scored = scoredForm(state, methods, basis)
   const figure = scored.ok ? askedFigure(scored.value, model.asked) : null
   const factor = choices.reduce((sum, { elasticity, sigma }) => sum + elasticity * sigma * random.normal(), 0)
   const datasets = new Map(model.background.map(({ id, sigma }) => [id, Math.exp(sigma * random.normal())]))
@@ -116,7 +122,7 @@ function datasetFactor(
   const { family } = partsOfLabel(asked.label)
   const total = scored.families[family]?.score ?? 0
   if (total === 0) return 1
-  const change = scoredLines(scored, family, basis).reduce(
+  const change = pointsOfLines(scored, family, basis).reduce(
     (sum, { dataset, points }) => sum + points * ((datasets.get(dataset) ?? 1) - 1),
     0,
   )

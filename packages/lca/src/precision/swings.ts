@@ -52,9 +52,14 @@ export function fieldSwings(
   const swinging = { product, basis, tables, asked }
   const swings = uncertainFields(product, scored.value, basis, tables, true).flatMap((field) => {
     const figures = admissibleChanges(field, swinging).flatMap((changes) =>
-      (figuresOf(withValues(product.state, changes), { asked: [asked], methods, basis }) ?? []).filter(
-        Number.isFinite,
-      ),
+      (
+        figuresOf(withValues(product.state, changes), {
+          asked: [asked],
+          methods,
+          basis,
+          scored: scored.value,
+        }) ?? []
+      ).filter(Number.isFinite),
     )
     const lower = Math.min(0, ...figures.map((figure) => figure - now))
     const higher = Math.max(0, ...figures.map((figure) => figure - now))

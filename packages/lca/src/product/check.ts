@@ -36,7 +36,7 @@ export function checkFormState(form: CategoryForm, state: FormState): readonly P
 function checkEntry(form: CategoryForm, entry: CompositionEntry, path: string): readonly Problem[] {
   return [
     ...checkFields(form.composition[entry.type], entry.values, `${path}.values`),
-    ...checkField(form.totalWeight, entry.total_weight, `${path}.total_weight`),
+    ...checkField(form.totalWeight, entry.total_weight, path, 'total_weight'),
   ]
 }
 
@@ -49,13 +49,28 @@ function checkFields(
   const problems: Problem[] = []
   for (const [id, value] of Object.entries(values)) {
     const parameter = known.get(id)
-    if (parameter) problems.push(...checkField(parameter, value, `${path}.${id}`))
+    if (parameter) problems.push(...checkField(parameter, value, path))
     else problems.push(wrong(`${path}.${id}`, 'UNKNOWN_PARAMETER', 'structure', { value: id }))
   }
   return problems
 }
 
-function checkField(parameter: Parameter, field: FormValue, path: string): readonly Problem[] {
+/** Values that were found right, by their parameter: whoever moves one field of a form has the others checked already. */
+const foundRight = new WeakMap<FormValue, Parameter>()
+
+function checkField(
+  parameter: Parameter,
+  field: FormValue,
+  within: string,
+  name: string = parameter.id,
+): readonly Problem[] {
+  if (foundRight.get(field) === parameter) return []
+  const problems = problemsOfField(parameter, field, `${within}.${name}`)
+  if (problems.length === 0) foundRight.set(field, parameter)
+  return problems
+}
+
+function problemsOfField(parameter: Parameter, field: FormValue, path: string): readonly Problem[] {
   if (field.type !== parameter.configuration.kind)
     return [
       wrong(`${path}.type`, 'UNKNOWN_CODE', 'structure', {

@@ -77,8 +77,14 @@ export function pefProductOfForm(
   release: FrenchCostRelease,
 ): Checked<PefFormProduct> {
   const described = pefInputOfForm(form, state, method, release)
-  if (!described.ok) return described
-  const { input, formPath } = described.value
+  return described.ok ? pefProductOfInput(described.value, method) : described
+}
+
+/** The product of what a form describes: problems at the fields of the form. */
+export function pefProductOfInput(
+  { input, formPath }: PefFormInput,
+  method: PefMethod,
+): Checked<PefFormProduct> {
   const product = pefProduct(input, method)
   if (product.ok) return { ok: true, value: { input, formPath, product: product.value } }
   const inForm = (problem: Problem): Problem => ({ ...problem, path: formPath(problem.path) })

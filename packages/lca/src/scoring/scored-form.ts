@@ -1,15 +1,19 @@
 import type { DatasetDatabase } from '../datasets/database.ts'
 import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.ts'
 import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
+import type { FrenchCostInput } from '../methods/french-cost/input.ts'
 import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
 import type { FrenchCostResult } from '../methods/french-cost/result.ts'
-import { evaluatePef } from '../methods/pef/evaluate-pef.ts'
+import { pefFigures } from '../methods/pef/evaluate-pef.ts'
+import type { MethodResult } from '../methods/method.ts'
+import type { PefInput } from '../methods/pef/input.ts'
 import type { PefMethod } from '../methods/pef/method.ts'
-import type { PefResult } from '../methods/pef/result.ts'
+import type { PefFigures } from '../methods/pef/result.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
 import type { CategoryForm, FormState } from '../product/form.ts'
 import { asFormProblem, frenchCostInput } from '../product/french-cost-input.ts'
-import { pefProductOfForm } from '../product/pef-form-input.ts'
+import { pefInputOfForm, pefProductOfInput } from '../product/pef-form-input.ts'
+import { isSameDescription } from '../product/same-description.ts'
 import { familyQuantities, type FrenchPefReadingNumber } from '../results/family-quantities.ts'
 import {
   partsOfLabel,
@@ -44,8 +48,10 @@ export interface AskedMethods {
 /** A form with what the methods make of it. */
 export interface ScoredForm {
   readonly french: FrenchCostResult | null
-  readonly pef: PefResult | null
+  readonly pef: PefFigures | null
   readonly families: Readonly<Record<ScoreFamily, LabelQuantities | null>>
+  /** What each method was told; `null`: it has no result. */
+  readonly described: { readonly french: FrenchCostInput | null; readonly pef: PefInput | null }
 }
 
 /** The methods that some figures need. */
@@ -80,15 +86,24 @@ export const everyMethod = ({ form }: Pick<ScoringBasis, 'form'>): AskedMethods 
 
 /**
  * The scores of a form. What only one of the two methods cannot compute has no figure of that method.
+ * @param before a form from which this one differs in some fields, by the same basis: where a method is told the same
+ *   of both, its result is the same
  * @returns the problems when none of the methods that are asked for can compute it
  */
-export function scoredForm(state: FormState, asked: AskedMethods, basis: ScoringBasis): Checked<ScoredForm> {
-  const french = asked.french ? frenchOf(state, basis) : null
-  const pef = asked.pef ? pefOf(state, basis) : null
+export function scoredForm(
+  state: FormState,
+  asked: AskedMethods,
+  basis: ScoringBasis,
+  before: ScoredForm | null = null,
+): Checked<ScoredForm> {
+  const french = asked.french ? frenchOf(state, basis, before) : null
+  const pef = asked.pef ? pefOf(state, basis, before) : null
   const failed = french?.ok === false ? french : pef?.ok === false ? pef : null
   if (failed !== null && french?.ok !== true && pef?.ok !== true) return failed
-  const results = { french: valueOf(french), pef: valueOf(pef) }
-  return { ok: true, value: { ...results, families: quantitiesOf(results, basis) } }
+  const [ofFrench, ofPef] = [valueOf(french), valueOf(pef)]
+  const results = { french: ofFrench?.result ?? null, pef: ofPef?.result ?? null }
+  const described = { french: ofFrench?.input ?? null, pef: ofPef?.input ?? null }
+  return { ok: true, value: { ...results, families: quantitiesOf(results, basis), described } }
 }
 
 const valueOf = <T>(checked: Checked<T> | null): T | null => (checked?.ok === true ? checked.value : null)
@@ -100,19 +115,36 @@ function quantitiesOf({ french, pef }: Pick<ScoredForm, 'french' | 'pef'>, basis
   return familyQuantities({ french: inFrance, pef, frenchPefReading }, release)
 }
 
-function frenchOf(state: FormState, { form, release }: ScoringBasis): Checked<FrenchCostResult> {
-  const input = frenchCostInput(form, state)
-  if (!input.ok) return input
-  const product = frenchCostProduct(input.value, release)
-  if (product.ok) return { ok: true, value: evaluateFrenchCost(product.value) }
+function frenchOf(
+  state: FormState,
+  { form, release }: ScoringBasis,
+  before: ScoredForm | null,
+): Checked<MethodResult<FrenchCostInput, FrenchCostResult>> {
+  const described = frenchCostInput(form, state)
+  if (!described.ok) return described
+  const input = described.value
+  if (before !== null && before.french !== null && isSameDescription(input, before.described.french))
+    return { ok: true, value: { input, result: before.french } }
+  const product = frenchCostProduct(input, release)
+  if (product.ok) return { ok: true, value: { input, result: evaluateFrenchCost(product.value) } }
   const [first, ...others] = product.problems
   const inForm = (problem: Problem) => asFormProblem(form, state, problem)
   return { ok: false, problems: [inForm(first), ...others.map(inForm)] }
 }
 
-function pefOf(state: FormState, { form, release, method, database }: ScoringBasis): Checked<PefResult> {
-  const product = pefProductOfForm(form, state, method, release)
-  return product.ok ? { ok: true, value: evaluatePef(product.value.product, method, database) } : product
+function pefOf(
+  state: FormState,
+  { form, release, method, database }: ScoringBasis,
+  before: ScoredForm | null,
+): Checked<MethodResult<PefInput, PefFigures>> {
+  const described = pefInputOfForm(form, state, method, release)
+  if (!described.ok) return described
+  const { input } = described.value
+  if (before !== null && before.pef !== null && isSameDescription(input, before.described.pef))
+    return { ok: true, value: { input, result: before.pef } }
+  const product = pefProductOfInput(described.value, method)
+  if (!product.ok) return product
+  return { ok: true, value: { input, result: pefFigures(product.value.product, method, database) } }
 }
 
 /** The figure of a label; `null`: it has none. */

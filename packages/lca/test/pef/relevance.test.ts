@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pefRelevance, type PefLine, type PefResult } from '@ecotrame/lca'
+import {
+  byCategory,
+  impactOf,
+  impactsOf,
+  pefRelevance,
+  scaleImpacts,
+  type PefLine,
+  type PefResult,
+} from '@ecotrame/lca'
 import { aTshirt, evaluated, method } from './products.ts'
 
 const result = evaluated(aTshirt())
@@ -13,7 +21,7 @@ function withUseStage(share: number): PefResult {
   const scaled = (stage: PefLine['stage'], by: number): PefLine => ({
     ...line,
     stage,
-    impacts: { ...line.impacts, values: line.impacts.values.map((value) => value * by) },
+    impacts: scaleImpacts(line.impacts, by),
   })
   return { ...result, lines: [scaled('rawMaterial', 1 - share), scaled('usePhase', share)] }
 }
@@ -35,11 +43,10 @@ describe('most relevant parts by the 80 % rule (PEF, Annex I, 6.3)', () => {
     const size = fc.double({ min: 1e-6, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(size, { minLength: 16, maxLength: 16 }), (sizes) => {
-        const values = result.total.values.map((value, place) => value * (sizes[place] ?? 1))
-        const { categories, mostRelevant } = pefRelevance(
-          { ...result, total: { ...result.total, values } },
-          weighting,
+        const total = impactsOf(
+          byCategory((category, place) => (impactOf(result.total, category) ?? 0) * (sizes[place] ?? 1)),
         )
+        const { categories, mostRelevant } = pefRelevance({ ...result, total }, weighting)
         const last = categories[mostRelevant.length - 1]
         expect(mostRelevant.length).toBeGreaterThanOrEqual(3)
         expect(last?.cumulative).toBeGreaterThanOrEqual(0.8)

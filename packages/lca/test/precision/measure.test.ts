@@ -202,9 +202,7 @@ describe('the fields of a product', () => {
     const { french: result } = scoredOf(french, state)
     const { airTransportRatio = NaN, makingWasteRatio = NaN } = result?.effective ?? {}
     expect(airTransportRatio).toBeGreaterThan(0)
-    expect(
-      effectiveFigures({ french: result, pef: null, families: { pef: null, frpef: null, fr: null } }),
-    ).toEqual(
+    expect(effectiveFigures({ french: result })).toEqual(
       new Map([
         ['airTransportRatio', 100 * airTransportRatio],
         ['makingWasteRatio', 100 * makingWasteRatio],
@@ -214,8 +212,7 @@ describe('the fields of a product', () => {
     expect(air).toMatchObject({ value: 100 * airTransportRatio, origin: 'default' })
   })
   test('of which there is no French cost have nothing that applies', () => {
-    const none = { french: null, pef: null, families: { pef: null, frpef: null, fr: null } }
-    expect(effectiveFigures(none)).toEqual(new Map())
+    expect(effectiveFigures({ french: null })).toEqual(new Map())
   })
   test('are as sure as somebody knows, and are named whether they move the figure or not', () => {
     const classes = { 'values.mass': 'secondary_generic' } as const

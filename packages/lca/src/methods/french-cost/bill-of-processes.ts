@@ -28,15 +28,15 @@ export interface Quantities {
 export function billOfProcesses(product: FrenchCostProduct, quantities: Quantities): BillEntry[] {
   const { runs } = product
   const { masses, weaving, legs, careCycles } = quantities
-  return [
-    ...(runs.material ? materialEntries(product, masses) : []),
-    ...(runs.spinning ? spinningEntries(product, masses) : []),
-    ...(runs.fabric ? fabricEntries(product, masses, weaving) : []),
-    ...(runs.ennobling ? ennoblingEntries(product, masses) : []),
-    ...(runs.making ? makingEntries(product, masses) : []),
-    ...(runs.use ? useEntries(product, careCycles) : []),
-    ...(runs.end_of_life ? endOfLifeEntries(product) : []),
-    ...freightEntries(legs, product.release.named),
-    ...trimEntries(product),
-  ]
+  const bill: BillEntry[] = []
+  if (runs.material) materialEntries(bill, product, masses)
+  if (runs.spinning) spinningEntries(bill, product, masses)
+  if (runs.fabric) fabricEntries(bill, product, masses, weaving)
+  if (runs.ennobling) ennoblingEntries(bill, product, masses)
+  if (runs.making) makingEntries(bill, product, masses)
+  if (runs.use) useEntries(bill, product, careCycles)
+  if (runs.end_of_life) endOfLifeEntries(bill, product)
+  freightEntries(bill, legs, product.release.named)
+  trimEntries(bill, product)
+  return bill
 }

@@ -1,25 +1,26 @@
 import type { DatasetDatabase } from '../../datasets/database.ts'
 import { dataQualityOf } from '../../datasets/dataset.ts'
-import { efCategories } from '../../impacts/categories.ts'
 import {
   isCovered,
   knownImpactOf,
   scaleEach,
-  sumEach,
+  sumByGroup,
   sumImpacts,
+  uncoveredCategories,
   type Impacts,
 } from '../../impacts/impacts.ts'
-import { scoring, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
+import { scoringWithin, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
 import { lifeCycleIds, type LifeCycleId } from '../../product/form.ts'
 import type { Micropoints } from '../../quantities/quantity.ts'
-import type { Inventory, PefBillEntry } from './inventory/bill.ts'
+import { grouping } from '../../results/grouping.ts'
+import type { PefBillEntry } from './inventory/bill.ts'
 import { pefInventory, type PefInventory } from './inventory/inventory.ts'
 import { ownDataWithoutStep } from './inventory/own-energy.ts'
 import { pefMassBalance } from './inventory/mass-balance.ts'
 import type { PefMethod } from './method.ts'
 import { eachOnce, type OwnData } from './own-data.ts'
 import type { PefProduct } from './product.ts'
-import type { MissingCategory, PefLine, PefResult, PefScore } from './result.ts'
+import type { MissingCategory, PefFigures, PefLine, PefResult, PefScore } from './result.ts'
 import { careCyclesOf, daysOfWearOf } from './rules/wear.ts'
 import { pefHolding } from './view/pef-holding.ts'
 import { pefWarnings } from './warnings.ts'
@@ -34,32 +35,83 @@ import { pefWarnings } from './warnings.ts'
  */
 export function evaluatePef(product: PefProduct, method: PefMethod, database: DatasetDatabase): PefResult {
   const inventory = pefInventory({ product, method, database })
-  const { lines, total, score } = characterised(inventory.bill.entries, method)
-  const result = {
-    ...facts(product, method, inventory),
-    ...views(lines, total, score, { product, method, database }),
+  const figures = figuresOf(product, method, inventory)
+  const { lines } = figures
+  const { category } = product
+  const packs = packsOf(lines, database)
+  // Field by field: object spreads here show in the measured speed (bench/pef.ts).
+  return {
+    method: figures.method,
+    categoryId: figures.categoryId,
+    massKg: figures.massKg,
+    durability: figures.durability,
+    daysOfUse: figures.daysOfUse,
+    functionalUnitDays: figures.functionalUnitDays,
+    lines,
+    total: figures.total,
+    score: figures.score,
+    frenchWeightedScore: figures.frenchWeightedScore,
+    missing: figures.missing,
+    excluded: figures.excluded,
+    holding: figures.holding,
+    daysOfWear: daysOfWearOf(product),
+    careCycles: careCyclesOf(product),
+    includedElsewhere: category.includedElsewhere,
+    assumptions: product.assumptions,
+    massBalance: pefMassBalance(product, inventory),
+    inFrenchScope: category.frenchProductId !== null,
+    stages: impactsByStage(lines),
+    countryNotModelled: withoutCountry(lines),
+    warnings: pefWarnings(lines, packs, leftOutOf(product)),
+    packs,
   }
-  return { ...result, holding: pefHolding(product, result) }
+}
+
+/** The figures of `evaluatePef` without its findings about them, where nobody reads those: many products, or one moved a little. */
+export const pefFigures = (product: PefProduct, method: PefMethod, database: DatasetDatabase): PefFigures =>
+  figuresOf(product, method, pefInventory({ product, method, database }))
+
+function figuresOf(product: PefProduct, method: PefMethod, { bill }: PefInventory): PefFigures {
+  const { massKg } = product
+  const { lines, total, score } = characterised(bill.entries, method)
+  const missing = missingCategories(lines, total, method.weighting)
+  const { excluded } = bill
+  return {
+    method: method.id,
+    categoryId: product.category.id,
+    massKg,
+    durability: product.durability,
+    daysOfUse: product.daysOfUse,
+    functionalUnitDays: method.rules.functionalUnitDays,
+    lines,
+    total,
+    score,
+    frenchWeightedScore: pefScore(total, method.frenchWeighting),
+    missing,
+    excluded,
+    holding: pefHolding(product, { massKg, lines, excluded, score, missing }),
+  }
 }
 
 /** The impacts of every line of a bill, their sum and its score. */
 export function characterised(
   entries: readonly PefBillEntry[],
-  method: PefMethod,
+  { weighting }: PefMethod,
 ): Pick<PefResult, 'lines' | 'total' | 'score'> {
   const impacts = scaleEach(
-    entries.map(({ dataset, amount }) => ({ impacts: dataset.impacts, factor: amount })),
+    entries,
+    ({ dataset }) => dataset.impacts,
+    ({ amount }) => amount,
   )
   const total = sumImpacts(impacts)
-  const score = pefScore(total, method.weighting)
-  const scored = scoring(score.categories, method.weighting)
+  const scored = scoringWithin(total, weighting)
   const lines = entries.map((entry, index) => lineOf(entry, impacts[index] ?? total, scored))
-  return { lines, total, score }
+  return { lines, total, score: pefScore(total, weighting) }
 }
 
 function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts) => Micropoints): PefLine {
   const { stage, purpose, component, dataset, amount, standIn, note, companySpecific } = entry
-  return {
+  const line = {
     stage,
     purpose,
     component,
@@ -70,54 +122,13 @@ function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts
     impacts,
     micropoints: scored(impacts),
     dataQuality: dataQualityOf(dataset, standIn !== null),
-    ...(companySpecific === undefined ? {} : { companySpecific }),
   }
+  return companySpecific === undefined ? line : { ...line, companySpecific }
 }
 
 function pefScore(total: Impacts, weighting: WeightingSet): PefScore {
-  const score = weightedScore(total, weighting)
-  return { ...score, uncovered: 1 - score.coverage }
-}
-
-/** What follows from the product alone. */
-function facts(product: PefProduct, method: PefMethod, inventory: PefInventory) {
-  const { category } = product
-  return {
-    method: method.id,
-    categoryId: category.id,
-    massKg: product.massKg,
-    durability: product.durability,
-    daysOfUse: product.daysOfUse,
-    daysOfWear: daysOfWearOf(product),
-    careCycles: careCyclesOf(product),
-    functionalUnitDays: method.rules.functionalUnitDays,
-    excluded: inventory.bill.excluded,
-    includedElsewhere: category.includedElsewhere,
-    assumptions: product.assumptions,
-    massBalance: pefMassBalance(product, inventory),
-    inFrenchScope: category.frenchProductId !== null,
-  }
-}
-
-/** What follows from the lines. */
-function views(
-  lines: readonly PefLine[],
-  total: Impacts,
-  score: PefScore,
-  { product, method, database }: Inventory,
-) {
-  const packs = packsOf(lines, database)
-  return {
-    lines,
-    total,
-    score,
-    frenchWeightedScore: pefScore(total, method.frenchWeighting),
-    stages: impactsByStage(lines),
-    missing: missingCategories(lines, total, method.weighting),
-    countryNotModelled: withoutCountry(lines),
-    warnings: pefWarnings(lines, packs, leftOutOf(product)),
-    packs,
-  }
+  const { micropoints, coverage, categories } = weightedScore(total, weighting)
+  return { micropoints, coverage, categories, uncovered: 1 - coverage }
 }
 
 /** What facilities measured and no figure holds, each reason once. */
@@ -132,16 +143,10 @@ export function packsOf(lines: readonly PefLine[], { packs }: DatasetDatabase): 
 
 /** A stage may be complete in a category in which the product is not. */
 function impactsByStage(lines: readonly PefLine[]): PefResult['stages'] {
-  const byStage = new Map<LifeCycleId, Impacts[]>()
-  for (const { stage, impacts } of lines) {
-    const others = byStage.get(stage)
-    if (others === undefined) byStage.set(stage, [impacts])
-    else others.push(impacts)
-  }
-  const stages = lifeCycleIds.filter((stage) => byStage.has(stage))
-  const sums = sumEach(stages.map((stage) => byStage.get(stage) ?? []))
-  return stages.flatMap((stage, index) => {
-    const impacts = sums[index]
+  const { ids, places } = grouping(lines, ({ stage }) => stage)
+  const sums = sumByGroup(lines, places, ids.length)
+  return lifeCycleIds.flatMap((stage) => {
+    const impacts = sums[ids.indexOf(stage)]
     return impacts === undefined ? [] : [{ stage, impacts }]
   })
 }
@@ -151,8 +156,7 @@ export function missingCategories(
   total: Impacts,
   { factors }: WeightingSet,
 ): readonly MissingCategory[] {
-  const missing = efCategories.filter((category) => !isCovered(total, category))
-  return missing.map((category) => {
+  return uncoveredCategories(total).map((category) => {
     const without: number[] = []
     lines.forEach(({ impacts }, index) => {
       if (!isCovered(impacts, category)) without.push(index)

@@ -98,6 +98,7 @@ export function figureOf(
   processes: readonly FacilityProcess[],
   kind: OwnDataKind,
 ): OwnFigure | null {
+  if (figures.size === 0) return null
   for (const process of processes) {
     const figure = figures.get(keyOf(process, kind))
     if (figure !== undefined) return figure

@@ -25,7 +25,7 @@ import type { PackagingOfProduct, PartOfProduct, PefProduct, TrimOfProduct } fro
 export function pefProduct(input: PefInput, method: PefMethod): Checked<PefProduct> {
   const problems: Problem[] = []
   // The shape gives each field its type; what could not be read is absent.
-  const draft = (readShape(input, pefInputShape, '', problems) ?? {}) as Draft<PefInput>
+  const draft = (readShape(input, pefInputShape, problems) ?? {}) as Draft<PefInput>
   const checking: PefChecking = { method, problems, assumptions: [] }
   const category = lookUpRow(draft.categoryId, method.categories, 'categoryId', 'UNKNOWN_CODE', checking)
   const { making, market } = checkCountries(draft.countries, checking)

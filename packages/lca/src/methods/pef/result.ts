@@ -54,21 +54,19 @@ export interface PefWarning {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-export interface PefResult {
+/** What a product is worth in figures: enough for its labels and for every part of its score. */
+export interface PefFigures {
   /** Version of the method, to be shown beside each figure. */
   readonly method: string
   readonly categoryId: string
   readonly massKg: Kilograms
   readonly durability: DurabilityOfProduct
-  /** Reference days of wear, own days of wear, care cycles; `null`: not established, or no care. */
+  /** Reference days of wear; `null`: not established. */
   readonly daysOfUse: number | null
-  readonly daysOfWear: number | null
-  readonly careCycles: number | null
   readonly functionalUnitDays: number
   readonly lines: readonly PefLine[]
   /** Over the whole life of the product. */
   readonly total: Impacts
-  readonly stages: readonly { readonly stage: LifeCycleId; readonly impacts: Impacts }[]
   readonly score: PefScore
   /** French PEF in reading 1: the same inventory with the weights of the French cost. */
   readonly frenchWeightedScore: PefScore
@@ -76,6 +74,13 @@ export interface PefResult {
   readonly excluded: readonly PefExcluded[]
   /** What the score holds of the product, with the names of what is missing. */
   readonly holding: Holding
+}
+
+export interface PefResult extends PefFigures {
+  /** Own days of wear, care cycles; `null`: not established, or no care. */
+  readonly daysOfWear: number | null
+  readonly careCycles: number | null
+  readonly stages: readonly { readonly stage: LifeCycleId; readonly impacts: Impacts }[]
   /** Stages that another one contains. */
   readonly includedElsewhere: readonly { readonly stage: LifeCycleId; readonly in: LifeCycleId }[]
   /** Stages whose rows hold for the whole world: the country stated changes nothing. */

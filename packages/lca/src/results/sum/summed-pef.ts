@@ -81,7 +81,11 @@ export const pointsOver = (
 ): number => scoring(covered, weighting)(impactsOf(impacts))
 
 const scaled = (list: readonly { readonly factor: number; readonly impacts: ByCategory<number | null> }[]) =>
-  scaleEach(list.map(({ factor, impacts }) => ({ factor, impacts: impactsOf(impacts) })))
+  scaleEach(
+    list,
+    ({ impacts }) => impactsOf(impacts),
+    ({ factor }) => factor,
+  )
 
 function weighed(total: Impacts, category: EfCategory, weighting: WeightingSet, score: number) {
   const micropoints = weightedImpact(total, category, weighting)

@@ -33,22 +33,21 @@ export interface EnergySupply {
 }
 
 /**
- * The energies that `amount` of a process buys; a process that buys none adds no line.
+ * Writes the energies that `amount` of a process buys; a process that buys none adds no line.
  * Source: guidance note 1.0, 6.II; method page §5.
  */
-export function boughtEnergies(
+export function buyEnergies(
+  bill: BillEntry[],
   process: ScoredProcess,
   amount: number,
   { stage, electricity, heat }: EnergySupply,
   component: BillComponent = garment,
-): BillEntry[] {
-  const entries: BillEntry[] = []
+): void {
   if (process.electricityMJPerUnit !== 0) {
     const kWh = electricityFromMegajoules(amount * process.electricityMJPerUnit)
-    entries.push(own(stage, electricity.purpose, electricity.process, kWh, component))
+    bill.push(own(stage, electricity.purpose, electricity.process, kWh, component))
   }
   if (process.heatMJPerUnit !== 0) {
-    entries.push(own(stage, heat.purpose, heat.process, amount * process.heatMJPerUnit, component))
+    bill.push(own(stage, heat.purpose, heat.process, amount * process.heatMJPerUnit, component))
   }
-  return entries
 }

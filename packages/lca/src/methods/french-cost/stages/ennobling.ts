@@ -2,7 +2,7 @@ import type { MassFlow } from '../masses/stage-mass.ts'
 import type { FrenchCostProduct } from '../product.ts'
 import type { FrenchCountry, NamedProcesses } from '../release.ts'
 import type { BillPurpose } from '../result.ts'
-import { boughtEnergies, own, type BillEntry, type EnergySupply } from './bill-entry.ts'
+import { buyEnergies, own, type BillEntry, type EnergySupply } from './bill-entry.ts'
 import { preTreatmentEntries } from './pre-treatments.ts'
 import { printingEntries } from './printing.ts'
 
@@ -10,31 +10,30 @@ import { printingEntries } from './printing.ts'
  * Pre-treatment, dyeing, printing and finishing of the fabric, in the country of the stage.
  * Source: guidance note 1.0, 5.IV; method page §5.4.
  */
-export function ennoblingEntries(product: FrenchCostProduct, masses: MassFlow): BillEntry[] {
+export function ennoblingEntries(bill: BillEntry[], product: FrenchCostProduct, masses: MassFlow): void {
   const mass = masses.ennobling.output
   const { finishing } = product.release.named
-  return [
-    ...preTreatmentEntries(product, mass),
-    own('ennobling', 'dyeing', product.dyeing, mass),
-    ...boughtEnergies(product.dyeing, mass, supplyOf(product, 'dyeingElectricity', 'dyeingHeat')),
-    ...dyeingChemicals(product, mass),
-    ...printingEntries(product, mass, supplyOf(product, 'printingElectricity', 'printingHeat')),
-    own('ennobling', 'finishing', finishing, mass),
-    ...boughtEnergies(finishing, mass, supplyOf(product, 'finishingElectricity', 'finishingHeat')),
-  ]
+  preTreatmentEntries(bill, product, mass)
+  bill.push(own('ennobling', 'dyeing', product.dyeing, mass))
+  buyEnergies(bill, product.dyeing, mass, supplyOf(product, 'dyeingElectricity', 'dyeingHeat'))
+  dyeingChemicals(bill, product, mass)
+  printingEntries(bill, product, mass, supplyOf(product, 'printingElectricity', 'printingHeat'))
+  bill.push(own('ennobling', 'finishing', finishing, mass))
+  buyEnergies(bill, finishing, mass, supplyOf(product, 'finishingElectricity', 'finishingHeat'))
 }
 
 /**
  * What dyes release to the water, fibre by fibre: synthetic fibres have their own process, every other fibre,
  * wool included, takes that of cellulosic ones. Source: guidance note 1.0, 5.IV.05; method page §5.4 item 3.
  */
-function dyeingChemicals(product: FrenchCostProduct, mass: number): BillEntry[] {
+function dyeingChemicals(bill: BillEntry[], product: FrenchCostProduct, mass: number): void {
   const { dyeingChemicalsSynthetic, dyeingChemicalsCellulosic } = product.release.named
   const { aquaticPollutionRatio } = product.countries.ennobling
-  return product.materials.map(({ fibre, share, component }) => {
+  for (const { fibre, share, component } of product.materials) {
     const process = fibre.origin === 'synthetic' ? dyeingChemicalsSynthetic : dyeingChemicalsCellulosic
-    return own('ennobling', 'dyeingChemicals', process, mass * share * aquaticPollutionRatio, component)
-  })
+    const released = mass * share * aquaticPollutionRatio
+    bill.push(own('ennobling', 'dyeingChemicals', process, released, component))
+  }
 }
 
 function supplyOf(product: FrenchCostProduct, electricity: BillPurpose, heat: BillPurpose): EnergySupply {

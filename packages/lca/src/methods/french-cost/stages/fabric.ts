@@ -26,10 +26,11 @@ export function weavingOf(product: FrenchCostProduct, masses: MassFlow): Weaving
 
 /** Electricity of weaving, by picks, or of knitting, by mass. Source: as `weavingOf`. */
 export function fabricEntries(
+  bill: BillEntry[],
   product: FrenchCostProduct,
   masses: MassFlow,
   weaving: Weaving | null,
-): BillEntry[] {
+): void {
   const { constants } = product.release
   const { electricity } = product.countries.fabric
   const { electricityMJPerUnit } = constants.fabric[product.fabricProcess].process
@@ -37,5 +38,5 @@ export function fabricEntries(
     weaving === null
       ? electricityFromMegajoules(masses.fabric.output * electricityMJPerUnit)
       : constants.weaving.electricityKWhPerPickMetre * weaving.picks
-  return [own('fabric', 'fabricElectricity', electricity, kWh)]
+  bill.push(own('fabric', 'fabricElectricity', electricity, kWh))
 }

@@ -6,13 +6,13 @@ import { own, type BillEntry } from './bill-entry.ts'
  * Electricity of spinning: finer yarn takes more, in proportion. On the output mass of the stage.
  * Source: guidance note 1.0, 5.II.01; method page §5.2.
  */
-export function spinningEntries(product: FrenchCostProduct, masses: MassFlow): BillEntry[] {
+export function spinningEntries(bill: BillEntry[], product: FrenchCostProduct, masses: MassFlow): void {
   const { referenceYarnSizeNm, types } = product.release.constants.spinning
   const { electricity } = product.countries.spinning
   const fineness = product.yarnSizeNm / referenceYarnSizeNm
-  return product.materials.map(({ spinning, share, component }) => {
+  for (const { spinning, share, component } of product.materials) {
     const kWhPerKg = fineness * types[spinning].kWhPerKgAtReference
     const kWh = kWhPerKg * masses.spinning.output * share
-    return own('spinning', 'spinningElectricity', electricity, kWh, component)
-  })
+    bill.push(own('spinning', 'spinningElectricity', electricity, kWh, component))
+  }
 }

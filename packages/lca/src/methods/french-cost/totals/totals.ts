@@ -56,6 +56,7 @@ const ownParts = {
   fabric: 'fabric',
   ennobling: 'ennobling',
   making: 'making',
+  distribution: null,
   use: 'use',
   end_of_life: 'end_of_life',
 } as const
@@ -70,20 +71,22 @@ export function contributionsOf(
   trims: Scores,
   durability: number,
 ): Contribution[] {
-  const part = (name: Contribution['part'], ecs: number, pef: number): Contribution => ({
-    part: name,
-    ecs: micropoints(ecs / durability),
-    pef: micropoints(pef / durability),
-  })
-  const ofStages = stages.flatMap(({ stage, enabled, ecs, pef, complementEcs }) => {
-    if (stage === 'distribution') return []
-    return [enabled ? part(ownParts[stage], ecs + complementEcs, pef) : part(ownParts[stage], 0, 0)]
-  })
-  const beforeUse = ofStages.findIndex(({ part }) => part === 'use')
-  return [
-    ...ofStages.slice(0, beforeUse),
-    part('transport', transport.ecs, transport.pef),
-    part('trims', trims.ecs, trims.pef),
-    ...ofStages.slice(beforeUse),
-  ]
+  const parts: Contribution[] = []
+  for (const { stage, enabled, ecs, pef, complementEcs } of stages) {
+    if (stage === 'use') {
+      parts.push(contribution('transport', transport.ecs, transport.pef, durability))
+      parts.push(contribution('trims', trims.ecs, trims.pef, durability))
+    }
+    const part = ownParts[stage]
+    if (part !== null)
+      parts.push(contribution(part, enabled ? ecs + complementEcs : 0, enabled ? pef : 0, durability))
+  }
+  return parts
 }
+
+const contribution = (
+  part: Contribution['part'],
+  ecs: number,
+  pef: number,
+  durability: number,
+): Contribution => ({ part, ecs: micropoints(ecs / durability), pef: micropoints(pef / durability) })

@@ -7,26 +7,24 @@ import type { Leg } from './legs.ts'
 
 /** Freight of the legs, in tonne-kilometres. Rail is not used. Source: method page §6.3. */
 export function freightEntries(
+  bill: BillEntry[],
   legs: readonly Leg[],
   { freightRoad, freightSea, freightAir }: NamedProcesses,
-): BillEntry[] {
-  const entries: BillEntry[] = []
-  const add = (leg: Leg, purpose: BillPurpose, process: ScoredProcess, distance: Kilometres) => {
-    if (distance === 0) return
-    const { stage, component, massKg } = leg
-    entries.push({
-      stage,
-      transport: true,
-      component,
-      purpose,
-      process,
-      amount: transportWork(massKg, distance),
-    })
-  }
+): void {
   for (const leg of legs) {
-    add(leg, 'freightRoad', freightRoad, leg.km.road)
-    add(leg, 'freightSea', freightSea, leg.km.sea)
-    add(leg, 'freightAir', freightAir, leg.km.air)
+    addLeg(bill, leg, 'freightRoad', freightRoad, leg.km.road)
+    addLeg(bill, leg, 'freightSea', freightSea, leg.km.sea)
+    addLeg(bill, leg, 'freightAir', freightAir, leg.km.air)
   }
-  return entries
+}
+
+function addLeg(
+  bill: BillEntry[],
+  { stage, component, massKg }: Leg,
+  purpose: BillPurpose,
+  process: ScoredProcess,
+  distance: Kilometres,
+): void {
+  if (distance === 0) return
+  bill.push({ stage, transport: true, component, purpose, process, amount: transportWork(massKg, distance) })
 }

@@ -1,6 +1,6 @@
 import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed, StandInCode } from '../../../datasets/choice.ts'
-import type { DatasetDatabase } from '../../../datasets/database.ts'
+import type { ChosenDataset, DatasetDatabase } from '../../../datasets/database.ts'
 import type { Dataset } from '../../../datasets/dataset.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { ExcludedCode, PefPurpose } from '../codes.ts'
@@ -20,6 +20,17 @@ export interface BillPlace {
   readonly stage: LifeCycleId
   readonly purpose: PefPurpose
   readonly component: PefComponent
+}
+
+/** A line to be written. */
+export interface LineToWrite extends BillPlace {
+  /** What is named as out of scope where no active pack has a row. */
+  readonly missing: ExcludedCode
+  /** Net mass of the material that the line is, kg: named with it where it is missing. */
+  readonly massKg?: Kilograms
+  /** Why its dataset only stands in, whatever the dataset says. */
+  readonly standIn?: StandInCode
+  readonly companySpecific?: true
 }
 
 /** One line of the bill before it is characterised: so much of a dataset. */
@@ -43,15 +54,19 @@ export interface PefExcluded {
   readonly massKg?: Kilograms
 }
 
+/** A bill, written line by line in the order of the life of a product. */
 export interface PefBill {
-  readonly entries: readonly PefBillEntry[]
-  readonly excluded: readonly PefExcluded[]
+  readonly entries: PefBillEntry[]
+  readonly excluded: PefExcluded[]
 }
 
-/** From what amounts and datasets follow, whatever is made. */
+export const emptyBill = (): PefBill => ({ entries: [], excluded: [] })
+
+/** From what amounts and datasets follow, whatever is made, and where they are written. */
 export interface Basis {
   readonly method: PefMethod
   readonly database: DatasetDatabase
+  readonly bill: PefBill
 }
 
 /** What every part of the inventory of a product needs. */
@@ -61,67 +76,56 @@ export interface Inventory extends Basis {
 
 export const wholeProduct: PefComponent = { kind: 'product' }
 
+/** One number for each component of a product; entries of a list are fewer than a million. */
+export function componentKey(component: PefComponent): number {
+  const { kind } = component
+  const part = kind === 'material' || kind === 'part' ? component.part + 1 : 0
+  const index = kind === 'part' || kind === 'product' ? 0 : component.index + 1
+  return (part * 1e6 + index) * componentKinds.length + componentKinds.indexOf(kind)
+}
+
+const componentKinds: readonly PefComponent['kind'][] = ['product', 'part', 'material', 'trim', 'packaging']
+
 export const componentOf = (
   entry: MaterialOfPart | undefined,
   { index: part }: PartOfProduct,
   index: number,
 ): PefComponent => ({ kind: 'material', part, index, id: entry?.material.id ?? '' })
 
-export function joinedBills(bills: readonly PefBill[]): PefBill {
-  const entries: PefBillEntry[] = []
-  const excluded: PefExcluded[] = []
-  for (const bill of bills) {
-    for (const entry of bill.entries) entries.push(entry)
-    for (const step of bill.excluded) excluded.push(step)
-  }
-  return { entries, excluded }
-}
-
-export const emptyBill: PefBill = { entries: [], excluded: [] }
-
-/** A step without a row. */
-export const left = (
+/** Names a step without a row as out of scope. */
+export function leaveOut(
+  { bill }: Basis,
   code: ExcludedCode,
   stage: LifeCycleId | null,
   component: PefComponent = wholeProduct,
   detail: string | null = null,
-): PefBill => ({ entries: [], excluded: [{ code, stage, component, detail }] })
-
-/** A bill with the net mass of its material at what says that no pack has a dataset for it. */
-export const ofMaterial = (massKg: Kilograms, bill: PefBill): PefBill =>
-  bill.excluded.length === 0
-    ? bill
-    : {
-        entries: bill.entries,
-        excluded: bill.excluded.map((step) => (step.code === 'material' ? { ...step, massKg } : step)),
-      }
+  massKg?: Kilograms,
+): void {
+  const step = { code, stage, component, detail }
+  bill.excluded.push(massKg === undefined || code !== 'material' ? step : { ...step, massKg })
+}
 
 /**
- * The line of a need, or the step named as out of scope when no active pack has a row for it. Nothing of a
+ * Writes the line of a need, or names the step as out of scope when no active pack has a row for it. Nothing of a
  * process is no line. Source: choice 1.
  */
-export function lineOf(
-  need: DatasetNeed,
+export function addLine(need: DatasetNeed, amount: number, line: LineToWrite, basis: Basis): void {
+  if (amount === 0) return
+  const chosen = basis.database.find(need)
+  if (chosen === null) leaveOut(basis, line.missing, line.stage, line.component, inWords(need), line.massKg)
+  else addChosen(chosen, amount, line, basis)
+}
+
+/** Writes the line of a dataset that was found. */
+export function addChosen(
+  { dataset, standIn, note }: ChosenDataset,
   amount: number,
-  place: BillPlace,
-  missing: ExcludedCode,
-  { database }: Basis,
-  standIn: StandInCode | null = null,
-): PefBill {
-  if (amount === 0) return emptyBill
-  const chosen = database.find(need)
-  if (chosen === null) return left(missing, place.stage, place.component, inWords(need))
-  const { stage, purpose, component } = place
-  const entry = {
-    stage,
-    purpose,
-    component,
-    dataset: chosen.dataset,
-    amount,
-    standIn: standIn ?? chosen.standIn,
-    note: chosen.note,
-  }
-  return { entries: [entry], excluded: [] }
+  line: Omit<LineToWrite, 'missing'>,
+  { bill }: Basis,
+): void {
+  const { stage, purpose, component, companySpecific } = line
+  const entry = { stage, purpose, component, dataset, amount, standIn: line.standIn ?? standIn, note }
+  bill.entries.push(companySpecific === undefined ? entry : { ...entry, companySpecific })
 }
 
 export const inWords = ({ process, material, country }: DatasetNeed): string =>

@@ -1,6 +1,7 @@
 import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
+import type { ExcludedCode } from '../codes.ts'
 import type { PefMaterial } from '../method.ts'
 import {
   filledTerms,
@@ -8,13 +9,15 @@ import {
   type CircularSlot,
   type CircularTermName,
 } from '../rules/circular-footprint.ts'
-import { joinedBills, left, lineOf, type Basis, type PefBill, type PefComponent } from './bill.ts'
+import { addLine, leaveOut, type Basis, type PefComponent } from './bill.ts'
 
 export interface CircularMaterial {
   readonly material: PefMaterial
   readonly massKg: Kilograms
   /** With evidence; `null`: the default of the material. */
   readonly recycledContent: number | null
+  /** In one product or as packaging of it. */
+  readonly netKg: Kilograms
 }
 
 /** The first terms belong to the material, the others to its end. */
@@ -25,36 +28,28 @@ const termsOfProduction: readonly CircularTermName[] = ['primary', 'recycledInpu
  * term named as out of scope. Source: PEFCR A&F 3.1, packaging; choice 32.
  */
 export function circularFootprintBill(
-  { material, massKg, recycledContent }: CircularMaterial,
+  { material, massKg, recycledContent, netKg }: CircularMaterial,
   component: PefComponent,
   stages: { readonly production: LifeCycleId; readonly endOfLife: LifeCycleId },
   basis: Basis,
-): PefBill {
-  const need = (slot: CircularSlot) => needOf(slot, material)
-  if (basis.database.find(need('primary')) === null) {
-    return left('material', stages.production, component, material.production.material)
+): void {
+  const hasDataset = (slot: CircularSlot) => basis.database.find(needOf(slot, material)) !== null
+  if (!hasDataset('primary')) {
+    leaveOut(basis, 'material', stages.production, component, material.production.material, netKg)
+    return
   }
-  const { counted, outOfScope } = filledTerms(
-    parametersOf(material, recycledContent, basis),
-    (slot) => basis.database.find(need(slot)) !== null,
-  )
   const stageOf = (term: CircularTermName) =>
     termsOfProduction.includes(term) ? stages.production : stages.endOfLife
-  return joinedBills([
-    ...counted.map(({ term, slot, factor }) =>
-      lineOf(
-        need(slot),
-        massKg * factor,
-        { stage: stageOf(term), purpose: 'packaging', component },
-        'circularFootprintTerm',
-        basis,
-      ),
-    ),
-    ...outOfScope.map(({ term }) =>
-      left('circularFootprintTerm', stageOf(term), component, `${term}, ${material.id}`),
-    ),
-  ])
+  const { counted, outOfScope } = filledTerms(parametersOf(material, recycledContent, basis), hasDataset)
+  for (const { term, slot, factor } of counted) {
+    const line = { stage: stageOf(term), purpose: 'packaging', component, missing } as const
+    addLine(needOf(slot, material), massKg * factor, line, basis)
+  }
+  for (const { term } of outOfScope)
+    leaveOut(basis, missing, stageOf(term), component, `${term}, ${material.id}`)
 }
+
+const missing: ExcludedCode = 'circularFootprintTerm'
 
 function needOf(slot: CircularSlot, { production }: PefMaterial): DatasetNeed {
   return slot === 'primary'

@@ -1,10 +1,9 @@
+import type { ChosenDataset } from '../../../datasets/database.ts'
+import type { StandInCode } from '../../../datasets/choice.ts'
 import { transportWork, type Kilograms } from '../../../quantities/quantity.ts'
-import type { PefPurpose } from '../codes.ts'
 import type { Leg, PefCountry, PefRules } from '../method.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
-import { left, type Basis, type PefBill, type PefBillEntry, type PefComponent } from './bill.ts'
-
-const purpose: PefPurpose = 'freight'
+import { addChosen, leaveOut, type Basis, type PefComponent } from './bill.ts'
 
 /**
  * Transport work of legs, one line a dataset: modes for which one row stands are one line.
@@ -15,32 +14,34 @@ export function freightBill(
   massKg: Kilograms,
   stage: LifeCycleId,
   component: PefComponent,
-  { database }: Basis,
-): PefBill {
-  const lines = new Map<string, PefBillEntry>()
-  const excluded: PefBill['excluded'][number][] = []
+  basis: Basis,
+): void {
+  const found: FreightLine[] = []
   for (const { mode, km } of legs) {
     const amount = transportWork(massKg, km)
     if (amount === 0) continue
-    const chosen = database.find({ stage: 'transport', process: mode })
+    const chosen = basis.database.find({ stage: 'transport', process: mode })
     if (chosen === null) {
-      excluded.push(...left('transport', stage, component, mode).excluded)
+      leaveOut(basis, 'transport', stage, component, mode)
       continue
     }
-    const { dataset, standIn, note } = chosen
-    const key = `${dataset.packId} ${dataset.id}`
-    const before = lines.get(key)
-    lines.set(key, {
-      stage,
-      purpose,
-      component,
-      dataset,
-      amount: (before?.amount ?? 0) + amount,
-      standIn: before?.standIn ?? standIn,
-      note: before?.note || note,
-    })
+    const before = found.find(({ dataset }) => dataset === chosen.dataset)
+    if (before === undefined)
+      found.push({ dataset: chosen.dataset, standIn: chosen.standIn, note: chosen.note, amount })
+    else {
+      before.amount += amount
+      before.standIn ??= chosen.standIn
+      before.note ||= chosen.note
+    }
   }
-  return { entries: [...lines.values()], excluded }
+  for (const line of found) addChosen(line, line.amount, { stage, purpose: 'freight', component }, basis)
+}
+
+/** A line while the legs of its dataset are added up. */
+interface FreightLine extends ChosenDataset {
+  amount: number
+  standIn: StandInCode | null
+  note: string
 }
 
 /**

@@ -2,16 +2,7 @@ import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { PefCountry } from '../method.ts'
 import type { MaterialOfPart, OriginOfMaterial, PartOfProduct } from '../product.ts'
-import {
-  componentOf,
-  inWords,
-  emptyBill,
-  joinedBills,
-  left,
-  ofMaterial,
-  type Inventory,
-  type PefBill,
-} from './bill.ts'
+import { addChosen, componentOf, inWords, leaveOut, type Inventory, type PefComponent } from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { circularFootprintBill } from './circular-bill.ts'
 import { freightBill, legsBetween } from './freight.ts'
@@ -24,68 +15,54 @@ export function materialBill(
   chain: PartChain,
   to: PefCountry,
   inventory: Inventory,
-): PefBill {
+): void {
   const mass = chain.materials[index] ?? kilograms(0)
-  return joinedBills(
-    entry.origins.map((origin) =>
-      originBill(entry, index, origin, kilograms(mass * origin.share), chain.part, to, inventory),
-    ),
-  )
+  const component = componentOf(entry, chain.part, index)
+  for (const origin of entry.origins)
+    originBill({ entry, component, origin, part: chain.part }, kilograms(mass * origin.share), to, inventory)
 }
 
-function originBill(
-  entry: MaterialOfPart,
-  index: number,
-  origin: OriginOfMaterial,
-  mass: Kilograms,
-  part: PartOfProduct,
-  to: PefCountry,
-  inventory: Inventory,
-): PefBill {
-  const component = componentOf(entry, part, index)
-  const isPackaging = inventory.product.category.group === 'packaging'
-  const legs = isPackaging
-    ? inventory.method.rules.transport.packagingToFactory
-    : (part.legs.material ?? legsBetween(origin.country, to, inventory.method.rules.transport))
-  const produced = isPackaging
-    ? circularFootprintBill(
-        { material: entry.material, massKg: mass, recycledContent: null },
-        component,
-        {
-          production: 'rawMaterial',
-          endOfLife: 'endOfLife',
-        },
-        inventory,
-      )
-    : productionBill(entry, index, origin, mass, part, inventory)
-  const netKg = massOfParts(inventory.product) * part.share * entry.share * origin.share
-  return joinedBills([
-    ofMaterial(kilograms(netKg), produced),
-    freightBill(legs, mass, 'rawMaterial', component, inventory),
-  ])
+interface PlacedOrigin {
+  readonly entry: MaterialOfPart
+  readonly component: PefComponent
+  readonly origin: OriginOfMaterial
+  readonly part: PartOfProduct
 }
+
+function originBill(of: PlacedOrigin, massKg: Kilograms, to: PefCountry, inventory: Inventory): void {
+  const { entry, component, origin, part } = of
+  const { transport } = inventory.method.rules
+  const isPackaging = inventory.product.category.group === 'packaging'
+  const netKg = kilograms(massOfParts(inventory.product) * part.share * entry.share * origin.share)
+  if (isPackaging) {
+    const material = { material: entry.material, massKg, recycledContent: null, netKg }
+    circularFootprintBill(material, component, stagesOfPackaging, inventory)
+  } else productionBill(of, massKg, netKg, inventory)
+  const legs = isPackaging
+    ? transport.packagingToFactory
+    : (part.legs.material ?? legsBetween(origin.country, to, transport))
+  freightBill(legs, massKg, 'rawMaterial', component, inventory)
+}
+
+const stagesOfPackaging = { production: 'rawMaterial', endOfLife: 'endOfLife' } as const
 
 /** Rows of a material count in kg or, for coated sheets, in m². */
 function productionBill(
-  entry: MaterialOfPart,
-  index: number,
-  { producedAs }: OriginOfMaterial,
+  { entry, component, origin, part }: PlacedOrigin,
   mass: Kilograms,
-  part: PartOfProduct,
-  { database }: Inventory,
-): PefBill {
-  const component = componentOf(entry, part, index)
-  const need = productionNeed(entry, producedAs)
-  const chosen = database.find(need)
-  if (mass === 0) return emptyBill
-  if (chosen === null) return left('material', 'rawMaterial', component, inWords(need))
-  const { dataset, standIn, note } = chosen
-  const amount = dataset.unit === 'm2' ? mass / (part.surfaceMassKgPerM2 ?? Number.NaN) : mass
-  const purpose = entry.material.kind === 'fibre' ? 'fibre' : 'material'
-  return {
-    entries: [{ stage: 'rawMaterial', purpose, component, dataset, amount, standIn, note }],
-    excluded: [],
+  netKg: Kilograms,
+  inventory: Inventory,
+): void {
+  if (mass === 0) return
+  const need = productionNeed(entry, origin.producedAs)
+  const chosen = inventory.database.find(need)
+  if (chosen === null) {
+    leaveOut(inventory, 'material', 'rawMaterial', component, inWords(need), netKg)
+    return
   }
+  const amount = chosen.dataset.unit === 'm2' ? mass / (part.surfaceMassKgPerM2 ?? Number.NaN) : mass
+  const purpose = entry.material.kind === 'fibre' ? 'fibre' : 'material'
+  addChosen(chosen, amount, { stage: 'rawMaterial', purpose, component }, inventory)
 }
 
 /** Plastics and metals of a product are found among the stand-ins of trims. */

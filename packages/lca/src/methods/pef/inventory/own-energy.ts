@@ -4,15 +4,7 @@ import type { LifeCycleId } from '../../../product/form.ts'
 import type { StepEnergy } from '../method.ts'
 import { figureOf, type OwnData, type OwnFigure } from '../own-data.ts'
 import type { PefProduct } from '../product.ts'
-import {
-  emptyBill,
-  joinedBills,
-  left,
-  lineOf,
-  type Inventory,
-  type PefBill,
-  type PefComponent,
-} from './bill.ts'
+import { addLine, leaveOut, type Inventory, type PefComponent } from './bill.ts'
 import { stepsOf, type PartChain } from './chain.ts'
 import { processesOfStep } from './facility-steps.ts'
 
@@ -24,13 +16,18 @@ export interface OwnEnergy {
   readonly heat: OwnFigure | null
 }
 
+export const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
+
 export const ownEnergyOf = (
   processes: readonly FacilityProcess[],
   { product: { ownData } }: Inventory,
-): OwnEnergy => ({
-  electricity: figureOf(ownData, processes, 'electricity'),
-  heat: figureOf(ownData, processes, 'heat'),
-})
+): OwnEnergy =>
+  ownData.figures.size === 0
+    ? noOwnEnergy
+    : {
+        electricity: figureOf(ownData, processes, 'electricity'),
+        heat: figureOf(ownData, processes, 'heat'),
+      }
 
 /** Figures for steps that the product does not have: they enter nothing, which has to be said. */
 export function ownDataWithoutStep({ parts, making, ownData }: PefProduct): OwnData['leftOut'] {
@@ -65,35 +62,33 @@ export interface OwnEnergyPlace {
 }
 
 /** Energy as a facility measured it, for so much that leaves the step. Source: choice 34. */
-export const ownEnergyBill = (
+export function ownEnergyBill(
   own: OwnEnergy,
   output: number,
   place: OwnEnergyPlace,
   inventory: Inventory,
-): PefBill =>
-  joinedBills([
-    bought('electricity', own.electricity, output, place, inventory),
-    bought('heat', own.heat, output, place, inventory),
-  ])
+): void {
+  addOwn('electricity', own.electricity, output, place, inventory)
+  addOwn('heat', own.heat, output, place, inventory)
+}
 
-function bought(
+function addOwn(
   process: keyof OwnEnergy,
   figure: OwnFigure | null,
   output: number,
   { stage, component, country }: OwnEnergyPlace,
   inventory: Inventory,
-): PefBill {
-  if (figure === null) return emptyBill
+): void {
+  if (figure === null) return
   const purpose = process === 'electricity' ? 'ownElectricity' : 'ownHeat'
-  const need = { stage: 'energy', process, country }
-  const bill = lineOf(need, output * figure.value, { stage, purpose, component }, 'ownData', inventory)
-  return figure.proven ? asCompanySpecific(bill) : bill
+  const line = { stage, purpose, component, missing: 'ownData' } as const
+  addLine(
+    { stage: 'energy', process, country },
+    output * figure.value,
+    figure.proven ? { ...line, companySpecific: true } : line,
+    inventory,
+  )
 }
-
-const asCompanySpecific = ({ entries, excluded }: PefBill): PefBill => ({
-  entries: entries.map((entry) => ({ ...entry, companySpecific: true })),
-  excluded,
-})
 
 /**
  * The own energy of a step that a whole row stands for: the average energy that the row holds is taken out and the
@@ -106,31 +101,30 @@ export function ownRowEnergyBill(
   output: number,
   place: OwnEnergyPlace,
   inventory: Inventory,
-): PefBill {
-  if (output === 0 || (own.electricity === null && own.heat === null)) return emptyBill
+): void {
+  if (output === 0 || (own.electricity === null && own.heat === null)) return
   const { stage, component, country } = place
   const { energy } = dataset
-  if (energy === undefined || !isReplaced(own, dataset, country, inventory))
-    return left('ownData', stage, component, dataset.nameEn)
-  const replaced = (process: keyof OwnEnergy, amount: number) =>
-    lineOf(
+  if (energy === undefined || !isReplaced(own, dataset, country, inventory)) {
+    leaveOut(inventory, 'ownData', stage, component, dataset.nameEn)
+    return
+  }
+  const takeOut = (process: keyof OwnEnergy, amount: number) => {
+    const purpose = process === 'electricity' ? 'replacedElectricity' : 'replacedHeat'
+    addLine(
       { stage: 'energy', process, country },
       own[process] === null ? 0 : -amount * output,
-      { stage, purpose: process === 'electricity' ? 'replacedElectricity' : 'replacedHeat', component },
-      'ownData',
+      { stage, purpose, component, missing: 'ownData' },
       inventory,
     )
-  return joinedBills([
-    replaced('electricity', energy.electricityKWh),
-    replaced('heat', energy.heatMJ),
-    ownEnergyBill(own, output, place, inventory),
-  ])
+  }
+  takeOut('electricity', energy.electricityKWh)
+  takeOut('heat', energy.heatMJ)
+  ownEnergyBill(own, output, place, inventory)
 }
 
 const isReplaced = (own: OwnEnergy, { energy, unit }: Dataset, country: string, inventory: Inventory) =>
   energy !== undefined && unit === 'kg' && isBought(own, country, inventory)
-
-const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
 
 /**
  * What the dye house of a part measured: preparation, dyeing and finishing together, or nothing. Where a row of dyeing
@@ -138,6 +132,7 @@ const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
  */
 export function ownDyeHouse({ part, steps, garmentDyeing }: PartChain, inventory: Inventory): OwnEnergy {
   const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  if (own === noOwnEnergy) return own
   const dyeing = garmentDyeing ?? steps.find(({ name }) => name === 'dyeing')
   const country = part.countries.dyeing.code
   const fits = (dyeing?.rows ?? []).every(
@@ -147,12 +142,11 @@ export function ownDyeHouse({ part, steps, garmentDyeing }: PartChain, inventory
 }
 
 /** Says at a step that the measured energy of its facility was not taken. */
-export const dyeHouseLeft = (chain: PartChain, inventory: Inventory): PefBill => {
+export function dyeHouseLeft(chain: PartChain, inventory: Inventory): void {
   const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
   const taken = ownDyeHouse(chain, inventory)
-  return own.electricity === taken.electricity && own.heat === taken.heat
-    ? emptyBill
-    : left('ownData', 'coloration', { kind: 'part', part: chain.part.index })
+  if (own.electricity !== taken.electricity || own.heat !== taken.heat)
+    leaveOut(inventory, 'ownData', 'coloration', { kind: 'part', part: chain.part.index })
 }
 
 const isBought = (own: OwnEnergy, country: string, { database }: Inventory): boolean =>

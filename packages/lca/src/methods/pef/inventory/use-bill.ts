@@ -1,40 +1,36 @@
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { CareOfProduct, PefProduct } from '../product.ts'
 import { careCyclesOf } from '../rules/wear.ts'
-import { emptyBill, joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
+import { addLine, leaveOut, wholeProduct, type Inventory } from './bill.ts'
 
 /**
  * Washing, drying and ironing over the life. Shoes have no care; where nothing is known the stage is named as
  * out of scope. Source: choices 14 to 16, 30; PEFCR A&F 3.1, Tables 39 to 42 (transcribed).
  */
-export function useBill(inventory: Inventory): PefBill {
+export function useBill(inventory: Inventory): void {
   const { product } = inventory
-  if (!product.category.stages.includes('usePhase')) return emptyBill
+  if (!product.category.stages.includes('usePhase')) return
   const { care, massKg } = product
   const cycles = careCyclesOf(product)
   if (care === null || cycles === null) {
-    return product.daysOfUse === null ? left('useNotEstablished', 'usePhase') : emptyBill
+    if (product.daysOfUse === null) leaveOut(inventory, 'useNotEstablished', 'usePhase')
+    return
   }
-  const place = (purpose: 'washing' | 'tumbleDrying' | 'ironing') =>
-    ({ stage: 'usePhase', purpose, component: wholeProduct }) as const
-  return joinedBills([
-    lineOf(washNeed(care), cycles * massKg, place('washing'), 'use', inventory),
-    lineOf(
-      dryerNeed(product),
-      cycles * massKg * care.tumbleDriedShare,
-      place('tumbleDrying'),
-      'use',
-      inventory,
-    ),
-    lineOf(
-      { stage: 'use phase', process: 'ironing' },
-      cycles * care.ironedShare * care.ironingMinutes,
-      place('ironing'),
-      'use',
-      inventory,
-    ),
-  ])
+  const { tumbleDriedShare, ironedShare, ironingMinutes } = care
+  addUse(washNeed(care), cycles * massKg, 'washing', inventory)
+  addUse(dryerNeed(product), cycles * massKg * tumbleDriedShare, 'tumbleDrying', inventory)
+  addUse(ironing, cycles * ironedShare * ironingMinutes, 'ironing', inventory)
 }
+
+const addUse = (
+  need: DatasetNeed,
+  amount: number,
+  purpose: 'washing' | 'tumbleDrying' | 'ironing',
+  inventory: Inventory,
+): void =>
+  addLine(need, amount, { stage: 'usePhase', purpose, component: wholeProduct, missing: 'use' }, inventory)
+
+const ironing: DatasetNeed = { stage: 'use phase', process: 'ironing' }
 
 function washNeed({ wash, temperatureC, detergent }: CareOfProduct): DatasetNeed {
   const parameter = `${detergent} detergent`

@@ -1,6 +1,6 @@
 import type { Kilograms } from '../../../quantities/quantity.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
-import { lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import { addLine, type Inventory, type PefComponent } from './bill.ts'
 
 /** Production waste, in the stage where it arises, by the mixed row of the end of life. Source: choice 17. */
 export const wasteBill = (
@@ -8,11 +8,10 @@ export const wasteBill = (
   stage: LifeCycleId,
   component: PefComponent,
   inventory: Inventory,
-): PefBill =>
-  lineOf(
+): void =>
+  addLine(
     { stage: 'end of life', process: 'mixed' },
     massKg,
-    { stage, purpose: 'waste', component },
-    'waste',
+    { stage, purpose: 'waste', component, missing: 'waste' },
     inventory,
   )

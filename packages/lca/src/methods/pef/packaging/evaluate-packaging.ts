@@ -4,7 +4,7 @@ import { gatheredMissing, roundedShare, type Holding } from '../../../holding/ho
 import type { Checked } from '../../../problems/problem.ts'
 import type { PackagingLevel } from '../codes.ts'
 import { characterised, missingCategories, packsOf } from '../evaluate-pef.ts'
-import { joinedBills, type PefExcluded } from '../inventory/bill.ts'
+import { emptyBill, type PefExcluded } from '../inventory/bill.ts'
 import { billOfItem } from '../inventory/packaging-bill.ts'
 import type { PefMethod } from '../method.ts'
 import type { PackagingOfProduct } from '../product.ts'
@@ -77,9 +77,9 @@ export function evaluatePackaging(
 ): Checked<PackagingView> {
   const items = itemsOfPackaging(input, method)
   if (!items.ok) return items
-  const { entries, excluded } = joinedBills(
-    items.value.flatMap((item) => billOfItem(item, { method, database })),
-  )
+  const bill = emptyBill()
+  for (const item of items.value) billOfItem(item, { method, database, bill })
+  const { entries, excluded } = bill
   const { lines, total, score } = characterised(entries, method)
   const missing = missingCategories(lines, total, method.weighting)
   const packs = packsOf(lines, database)

@@ -1,7 +1,8 @@
 import { gatheredMissing, roundedShare, type Holding, type MissingData } from '../../../holding/holding.ts'
 import type { Wording } from '../../../language.ts'
 import type { ExcludedCode, PefPurpose } from '../codes.ts'
-import type { PefComponent, PefExcluded } from '../inventory/bill.ts'
+import { lifeCycleIds, type LifeCycleId } from '../../../product/form.ts'
+import { componentKey, wholeProduct, type PefComponent, type PefExcluded } from '../inventory/bill.ts'
 import { massOfParts } from '../inventory/mass-of-parts.ts'
 import type { PefProduct } from '../product.ts'
 import type { MissingCategory, PefLine, PefScore } from '../result.ts'
@@ -164,7 +165,10 @@ function missingSteps(
 ): readonly MissingData[] {
   const steps = stepsByOwner(lines, gaps)
   const packaging = packagingStep(product, excluded)
-  const ofProduct = [...(steps.get('product')?.values() ?? []), ...(packaging === null ? [] : [packaging])]
+  const ofProduct = [
+    ...(steps.get(ownerOf(wholeProduct))?.values() ?? []),
+    ...(packaging === null ? [] : [packaging]),
+  ]
   const entries = entriesOf(product, excluded).map(({ owners, massKg }) => ({
     massKg,
     steps: [...ofProduct, ...owners.flatMap((owner) => [...(steps.get(owner)?.values() ?? [])])],
@@ -183,48 +187,67 @@ function missingSteps(
 }
 
 function stepsByOwner(lines: HeldResult['lines'], gaps: readonly PefExcluded[]) {
-  const found = new Map<string, Map<string, Step>>()
-  const put = (component: PefComponent, key: string, step: Step) => {
+  const found = new Map<number, Map<string, Step>>()
+  const stepsOf = (component: PefComponent) => {
     const owner = ownerOf(component)
     const own = found.get(owner) ?? new Map<string, Step>()
-    found.set(owner, own.set(key, step))
+    found.set(owner, own)
+    return own
   }
   for (const { stage, purpose, component } of lines) {
-    const code = stepOfPurpose[purpose]
-    if (code !== null && component.kind !== 'packaging') put(component, `${stage} ${code}`, { named: [] })
+    const key = keysOfSteps[stage][purpose]
+    if (key !== null && component.kind !== 'packaging') stepsOf(component).set(key, held)
   }
   // A step of which one row is missing is missing: half of a process is none.
   for (const { code, stage, component } of gaps) {
     if (code === 'material') continue
-    const step = { named: [missingStep(code, component, 1)] }
-    put(component.kind === 'packaging' ? { kind: 'product' } : component, `${stage ?? ''} ${code}`, step)
+    stepsOf(component).set(keyOfStep(stage, code), { named: [missingStep(code, component, 1)] })
   }
   return found
 }
 
-function ownerOf(component: PefComponent): string {
-  if (component.kind === 'material') return `material ${component.part} ${component.index}`
-  if (component.kind === 'part') return `part ${component.part}`
-  return component.kind === 'trim' ? `trim ${component.index}` : 'product'
-}
+const held: Step = { named: [] }
+
+const keyOfStep = (stage: LifeCycleId | null, code: ExcludedCode): string => `${stage ?? ''} ${code}`
+
+/** The key of the step that lines of a stage and a purpose are, written once. */
+const keysOfSteps = Object.fromEntries(
+  lifeCycleIds.map((stage) => [
+    stage,
+    Object.fromEntries(
+      Object.entries(stepOfPurpose).map(([purpose, code]) => [
+        purpose,
+        code === null ? null : keyOfStep(stage, code),
+      ]),
+    ),
+    // One entry for each stage and purpose.
+  ]),
+) as Readonly<Record<LifeCycleId, Readonly<Record<PefPurpose, string | null>>>>
+
+/** Whose steps a component has: those of packaging are the product's. */
+const ownerOf = (component: PefComponent): number =>
+  componentKey(component.kind === 'packaging' ? wholeProduct : component)
 
 /** Materials and trims by the mass that has data, kg, each with whose steps it goes through. */
 function entriesOf(product: PefProduct, excluded: readonly PefExcluded[]) {
-  const without = new Map<string, number>()
+  const without = new Map<number, number>()
   for (const { code, component, massKg = 0 } of excluded) {
     const owner = ownerOf(component)
     if (code === 'material') without.set(owner, (without.get(owner) ?? 0) + massKg)
   }
-  const withData = (owner: string, massKg: number) => Math.max(0, massKg - (without.get(owner) ?? 0))
+  const withData = (owner: number, massKg: number) => Math.max(0, massKg - (without.get(owner) ?? 0))
   const partsKg = massOfParts(product)
   const materials = product.parts.flatMap(({ index: part, share, materials: inside }) =>
     inside.map((entry, index) => {
-      const owner = `material ${part} ${index}`
-      return { owners: [`part ${part}`, owner], massKg: withData(owner, partsKg * share * entry.share) }
+      const owner = ownerOf({ kind: 'material', part, index, id: '' })
+      return {
+        owners: [ownerOf({ kind: 'part', part }), owner],
+        massKg: withData(owner, partsKg * share * entry.share),
+      }
     }),
   )
   const trims = (product.trims ?? []).map(({ index, massKg }) => {
-    const owner = `trim ${index}`
+    const owner = ownerOf({ kind: 'trim', index, id: '' })
     return { owners: [owner], massKg: withData(owner, massKg) }
   })
   // Differences of the last digit are no mass.
