@@ -393,7 +393,7 @@ describe('a shop', () => {
   test('without a token is not asked', async () => {
     source.answer(fakeShopify([]))
     const run = await on.ran(await on.made({ kind: 'shopify', address: source.address }))
-    expect(run.message).toContain('No token or password is kept')
+    expect(run.message).toContain('No token, password or key is kept')
     expect(source.asked).toEqual([])
   })
 })
