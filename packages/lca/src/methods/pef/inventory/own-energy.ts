@@ -16,7 +16,7 @@ export interface OwnEnergy {
   readonly heat: OwnFigure | null
 }
 
-export const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
+const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
 
 export const ownEnergyOf = (
   processes: readonly FacilityProcess[],
