@@ -3,7 +3,7 @@ import type { Provider, SingleSignOnDeps } from '../deps.ts'
 import { checkAssertion, childrenOf } from './assertion.ts'
 import { claimsIn } from './claims.ts'
 import { decrypted } from './decrypt.ts'
-import { AnswerRefused } from './refusals.ts'
+import { AnswerRefused, type RefusalCode } from './refusals.ts'
 import { openedKeys } from './service-keys.ts'
 import { answerUri, entityId, samlOf } from './service.ts'
 
@@ -34,9 +34,9 @@ function treeOf(xml: string): XmlElement {
 }
 
 /** What was decrypted may be anything: that it cannot be read says no more than that it cannot be decrypted. @throws AnswerRefused */
-function clearTree({ answer }: Answer): XmlElement {
+function clearTree(xml: string): XmlElement {
   try {
-    return treeOf(Buffer.from(answer, 'base64').toString('utf8'))
+    return treeOf(xml)
   } catch {
     throw new AnswerRefused('NOT_DECRYPTED')
   }
@@ -103,22 +103,47 @@ const protocol = 'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"'
  *
  * @throws AnswerRefused
  */
-function inTheClear(deps: SingleSignOnDeps, provider: Provider, response: XmlElement, given: Answer): Answer {
+function inTheClear(deps: SingleSignOnDeps, provider: Provider, response: XmlElement, given: Answer): Clear {
   const [encrypted, ...others] = childrenOf(response, 'EncryptedAssertion')
-  if (encrypted === undefined) return given
+  if (encrypted === undefined) return { ...given, tree: () => response, mayBeChanged: false }
   if (others.length > 0 || [...below(response, 'Assertion')].length > 0)
     throw new AnswerRefused('SEVERAL_ASSERTIONS')
-  const assertion = decrypted(encrypted, openedKeys(deps, provider))
+  const { text, mayBeChanged } = decrypted(encrypted, openedKeys(deps, provider))
   const status =
     '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>'
-  const xml = `<samlp:Response ${protocol} ID="_decrypted" Version="2.0" InResponseTo="${given.requestId}">${status}${assertion}</samlp:Response>`
-  return { ...given, answer: Buffer.from(xml).toString('base64') }
+  const xml = `<samlp:Response ${protocol} ID="_decrypted" Version="2.0" InResponseTo="${given.requestId}">${status}${text}</samlp:Response>`
+  return { ...given, answer: Buffer.from(xml).toString('base64'), tree: () => clearTree(xml), mayBeChanged }
 }
 
 interface Answer {
   readonly requestId: string
   /** As the provider sent it, in base64. */
   readonly answer: string
+}
+
+/** An answer whose assertion stands in the clear. */
+interface Clear extends Answer {
+  readonly tree: () => XmlElement
+  readonly mayBeChanged: boolean
+}
+
+/** What the library looks at once the signature holds. */
+const ofSigned: ReadonlySet<RefusalCode> = new Set(['OTHER_AUDIENCE', 'OTHER_REQUEST'])
+
+/**
+ * Until a signature says that what was decrypted is what was encrypted, every refusal is the same: whoever changes the one bit by bit
+ * would learn the other from how it is refused.
+ *
+ * @throws AnswerRefused
+ */
+async function believed(deps: SingleSignOnDeps, provider: Provider, clear: Clear): Promise<XmlElement> {
+  try {
+    requirePlain(clear.tree())
+    return await verified(deps, provider, clear)
+  } catch (error) {
+    const isSigned = error instanceof AnswerRefused && ofSigned.has(error.code)
+    throw clear.mayBeChanged && !isSigned ? new AnswerRefused('NOT_DECRYPTED') : error
+  }
 }
 
 /**
@@ -139,9 +164,7 @@ export async function claimsOfAnswer(
   if (InResponseTo !== given.requestId) throw new AnswerRefused('OTHER_REQUEST')
   const recipient = answerUri(deps, provider.id)
   if (Destination !== undefined && Destination !== recipient) throw new AnswerRefused('OTHER_RECIPIENT')
-  const clear = inTheClear(deps, provider, response, given)
-  requirePlain(clear === given ? response : clearTree(clear))
-  const assertion = await verified(deps, provider, clear)
+  const assertion = await believed(deps, provider, inTheClear(deps, provider, response, given))
   checkAssertion(assertion, {
     issuer: provider.issuer,
     audience: entityId(deps, provider.id),

@@ -82,13 +82,19 @@ function unwrapped(wrapped: Buffer, hash: string, privateKey: string, { keyBytes
   }
 }
 
+export interface Decrypted {
+  readonly text: string
+  /** The cipher does not tell whether it is what was encrypted: only a signature does. */
+  readonly mayBeChanged: boolean
+}
+
 /**
  * What an encrypted assertion holds. Nothing of it is believed: it goes the way of one that came in the clear. Whatever goes wrong
  * with keys or content is one refusal, so that answers made on purpose learn nothing of what is inside.
  *
  * @throws AnswerRefused
  */
-export function decrypted(encrypted: XmlElement, keys: readonly OpenedServiceKey[]): string {
+export function decrypted(encrypted: XmlElement, keys: readonly OpenedServiceKey[]): Decrypted {
   const [data, ...others] = childrenOf(encrypted, 'EncryptedData')
   const wrappedKeys = [...below(encrypted, 'EncryptedKey')]
   if (data === undefined || others.length > 0 || wrappedKeys.length > 10)
@@ -101,7 +107,7 @@ export function decrypted(encrypted: XmlElement, keys: readonly OpenedServiceKey
     for (const { one, hash } of wraps)
       for (const { privateKey } of keys) {
         const key = unwrapped(bytesIn(one), hash, privateKey, cipher)
-        if (key !== null) return opened(cipher, key, content)
+        if (key !== null) return { text: opened(cipher, key, content), mayBeChanged: !cipher.isGcm }
       }
   } catch {
     throw new AnswerRefused('NOT_DECRYPTED')

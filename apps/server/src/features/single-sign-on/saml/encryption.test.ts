@@ -106,11 +106,13 @@ const problemOf = async (answering: (request: Request) => Promise<string>) => {
   return 'problem' in said ? said.problem : JSON.stringify(said)
 }
 
+const cbc = `${xmlenc}aes256-cbc`
+
 describe('an encrypted assertion', () => {
   test.each([
     ['AES-256-GCM', gcm],
     ['AES-128-GCM', 'http://www.w3.org/2009/xmlenc11#aes128-gcm'],
-    ['AES-256-CBC', `${xmlenc}aes256-cbc`],
+    ['AES-256-CBC', cbc],
     ['AES-128-CBC', `${xmlenc}aes128-cbc`],
   ])('is read: %s', async (_name, cipher) => {
     expect(await problemOf((request) => sealed(assertion(request), { cipher }))).toBeNull()
@@ -133,7 +135,24 @@ describe('an encrypted assertion', () => {
     [
       'that was changed, CBC',
       'NOT_DECRYPTED',
-      async (request) => changed(await sealed(assertion(request), { cipher: `${xmlenc}aes256-cbc` })),
+      async (request) => changed(await sealed(assertion(request), { cipher: cbc })),
+    ],
+    // Who changes CBC bit by bit would learn what is inside from another refusal.
+    [
+      'that is not signed, CBC',
+      'NOT_DECRYPTED',
+      (request) => sealed(assertionXml(provider.assertion(request, anna)), { cipher: cbc }),
+    ],
+    [
+      'that holds two, CBC',
+      'NOT_DECRYPTED',
+      (request) => sealed(assertion(request) + assertion(request), { cipher: cbc }),
+    ],
+    ['that is no XML, CBC', 'NOT_DECRYPTED', () => sealed('<', { cipher: cbc })],
+    [
+      'for another audience, CBC',
+      'OTHER_AUDIENCE',
+      (request) => sealed(assertion(request, { audience: 'https://x.example' }), { cipher: cbc }),
     ],
     ['that is not signed', 'UNSIGNED', (request) => sealed(assertionXml(provider.assertion(request, anna)))],
     [

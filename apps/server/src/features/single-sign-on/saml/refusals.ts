@@ -22,8 +22,8 @@ export const refusals = {
     fr: 'Le fournisseur a refusé la connexion : vérifiez chez lui que la personne a accès à cette application.',
   },
   NOT_DECRYPTED: {
-    en: 'The assertion is encrypted and cannot be opened with a key of this provider: read the metadata document shown here again at the provider.',
-    fr: 'L’assertion est chiffrée et aucune clé de ce fournisseur ne l’ouvre : relisez chez lui le document de métadonnées affiché ici.',
+    en: 'The assertion is encrypted and cannot be opened with a key of this provider, or is not signed by it: read the metadata document shown here again at the provider, and that of the provider here. With AES-GCM this says which of the two it is.',
+    fr: 'L’assertion est chiffrée et aucune clé de ce fournisseur ne l’ouvre, ou elle n’est pas signée par lui : relisez chez lui le document de métadonnées affiché ici, et ici celui du fournisseur. Avec AES-GCM, ce message précise lequel des deux.',
   },
   WEAK_ENCRYPTION: {
     en: 'The assertion is encrypted in a way that is not taken: choose AES-GCM or AES-CBC with 128 or 256 bits, and RSA-OAEP for the key, with one hash for digest and mask.',
