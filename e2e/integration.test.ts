@@ -1,3 +1,4 @@
+import ssh2 from 'ssh2'
 import { describe, expect, it } from 'vitest'
 import {
   requestIn,
@@ -6,10 +7,12 @@ import {
   signedAssertion,
   type SamlProvider,
 } from '../apps/server/src/features/single-sign-on/testing/saml-provider.ts'
+import { fakeSftp } from '../apps/server/src/features/connectors/testing/fake-sftp.ts'
 import { picture } from './support/browser.ts'
 import { accessible, fitsWidth, looks, owner, setStage, toast } from './support/stage.ts'
 
-const stage = setStage()
+// Other systems of the journeys stand on this machine.
+const stage = setStage({ ECOTRAME_PRIVATE_NETWORKS: '127.0.0.1/32' })
 
 /** Where a provider leads the browser back from: a page of another site that posts a form. */
 function answering(provider: SamlProvider, address: string): string {
@@ -64,6 +67,49 @@ describe('other systems', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it.each(looks)(
+    'give a file by SFTP once their key is accepted, in $language',
+    async ({ language, ...look }) => {
+      const server = await fakeSftp(ssh2.utils.generateKeyPairSync('ed25519'))
+      server.files.set('/out/products.csv', Buffer.from('reference;name\nA-1;Shirt\n'))
+      const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
+      const { words } = person
+      const name = `Files ${language}`
+      await page.goto('/organization/connectors')
+      await person.clicks(person.button('connectors.new').first())
+      const form = page.getByRole('complementary', { name: words('connectors.new') })
+      await person.types(form.getByLabel(words('connectors.name')), name)
+      await person.chooses(
+        form.getByRole('combobox', { name: words('connectors.kind.label') }),
+        page.getByRole('option', { name: words('connectors.kind.sftp') }),
+      )
+      const address = form.getByLabel(words('connectors.address.label'))
+      await person.types(address, `${server.address}/out/products.csv`)
+      await person.types(form.getByLabel(words('connectors.userName.basic')), 'mill')
+      await person.types(form.getByLabel(words('connectors.secret.label')), 'woven')
+      await picture(page, `connector-new-sftp-${language}`)
+      await accessible(page, 'a new connector')
+      await person.clicks(person.button('connectors.create'))
+      await toast(page, words('connectors.saved'))
+      await page.getByText(name).first().click()
+      const panel = page.getByRole('complementary', { name })
+      await person.clicks(panel.getByRole('button', { name: words('connectors.try.button') }))
+      const shown = panel.getByRole('alert').getByText(/SHA256:/)
+      await shown.waitFor()
+      expect(await shown.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
+      await shown.scrollIntoViewIfNeeded()
+      await picture(page, `connector-host-key-${language}`)
+      await accessible(page, 'a key that nobody has accepted')
+      await fitsWidth(page, 'a key that nobody has accepted')
+      await person.clicks(panel.getByRole('button', { name: words('connectors.hostKey.accept') }))
+      await panel.getByRole('cell', { name: 'Shirt' }).waitFor()
+      await picture(page, `connector-tried-${language}`)
+      expect(complaints).toEqual([])
+      await context.close()
+      server.close()
+    },
+  )
 
   it.each(looks)('sign people in, in $language', async ({ language, ...look }) => {
     const { page, person, complaints, context } = await stage.signedIn(owner, language, look)

@@ -52,11 +52,11 @@ function ownDemo() {
   return { ECOTRAME_DATA_DIR: folder }
 }
 
-export function setStage(): Stage {
+export function setStage(settings: Readonly<Record<string, string>> = {}): Stage {
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(ownDemo()), theBrowser()])
+    ;[product, browser] = await Promise.all([startProduct({ ...ownDemo(), ...settings }), theBrowser()])
   })
   afterAll(async () => {
     // A journey that failed has left its windows open.

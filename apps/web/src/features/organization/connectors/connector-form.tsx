@@ -232,7 +232,9 @@ function SourceFields({ editing, connector }: PartProps & Pick<FormProps, 'conne
         />
       )}
       {kind === 'sftp' && connector?.hostKey && (
-        <p className={layout.hint}>{text('connectors.hostKey.known', { fingerprint: connector.hostKey })}</p>
+        <p className={layout.breakingHint}>
+          {text('connectors.hostKey.known', { fingerprint: connector.hostKey })}
+        </p>
       )}
       {kind === 'rest' && (
         <>

@@ -43,7 +43,7 @@ function Run({ run }: { readonly run: ConnectorRun }) {
           ? text('connectors.runs.nightly', { time })
           : text('connectors.runs.by', { time, name: run.by })}
       </span>
-      <span>{run.message}</span>
+      <span className={layout.breaking}>{run.message}</span>
       {run.import !== null && <Link to={`/imports/${run.import}`}>{text('connectors.runs.import')}</Link>}
       {run.changes.length > 0 && <Changes run={run} />}
     </li>

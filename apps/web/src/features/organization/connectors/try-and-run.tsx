@@ -74,7 +74,13 @@ export function TryAndRun({ connector }: { readonly connector: Connector }) {
 
 function Trial({ trial: { problem, columns, rows, count } }: { readonly trial: ConnectorTrial }) {
   const text = useText()
-  if (problem !== null) return <p role="alert">{problem}</p>
+  // Keys of servers stand in it.
+  if (problem !== null)
+    return (
+      <p role="alert" className={layout.breaking}>
+        {problem}
+      </p>
+    )
   return (
     <div role="status" className={layout.stack2}>
       <p>{text('connectors.try.rows', { count })}</p>
