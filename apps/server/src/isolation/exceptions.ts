@@ -17,6 +17,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /declarations/market/products/:product': 'features/declarations/market: a portal that answers',
   'POST /identity-providers/metadata': 'features/single-sign-on/saml: a document with a certificate',
   'POST /identity-providers/:id/try': 'features/single-sign-on: a provider that answers',
+  'POST /identity-providers/:id/service-keys': 'features/single-sign-on/saml: a provider by SAML',
   'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',
   'PUT /r/:token/answers/:field': 'features/request-answers: the same link',
   'POST /r/:token/answers/:field/evidence': 'features/request-answers: the same link',

@@ -143,7 +143,7 @@ export function registerConnectors(server: FastifyInstance, deps: ConnectorsDeps
   serve(server, contract.acceptConnectorHostKey, ({ params, body: { fingerprint: hostKey }, ...caller }) => {
     if (!caller.session.permissions.has('update_connector')) throw problem('PERMISSION_REQUIRED')
     return within(caller, params.id, async (tx, record) => {
-      if (record.kind !== 'sftp')
+      if (record.kind !== 'sftp' && hostKey !== null)
         throw problem('INVALID_VALUES', { errors: [{ path: 'fingerprint', code: 'NOT_BY_SFTP' }] })
       await change(tx, caller, record, { hostKey }, [{ hostKey: record.hostKey }, { hostKey }])
       return { hostKey }

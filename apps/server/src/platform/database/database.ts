@@ -57,7 +57,10 @@ export const endingAfter = <T>(seconds: number, work: () => T): T => ends.run(se
 async function settle(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
   const seconds = ends.getStore()
   const all = { ...settings, ...(seconds !== undefined && { statement_timeout: `${seconds}s` }) }
-  const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  // The names are ours; what they are set to is a parameter.
+  const each = Object.entries(all).map(
+    ([name, value]) => sql`set_config(${sql.raw(`'${name}'`)}, ${value}, true)`,
+  )
   await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
 }
 
