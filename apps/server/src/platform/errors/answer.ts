@@ -27,13 +27,13 @@ const unstorableText: ReadonlySet<unknown> = new Set(['22021', '22P05'])
 const isUnstorableText = ({ cause }: { readonly cause?: unknown }) =>
   cause instanceof Error && 'code' in cause && unstorableText.has(cause.code)
 
-/** Only requests of visitors of a demonstration are held to reading (SQLSTATE 25006). */
-const isReadOnlyRefusal = (error: unknown): boolean =>
-  systemCode(error) === '25006' || (error instanceof Error && systemCode(error.cause) === '25006')
-
-/** A question that took longer than it may (SQLSTATE 57014). */
-const isOutOfTime = (error: unknown): boolean =>
-  systemCode(error) === '57014' || (error instanceof Error && systemCode(error.cause) === '57014')
+/** Whether PostgreSQL refused with this SQLSTATE. */
+const hasState = (error: unknown, state: string): boolean =>
+  systemCode(error) === state || (error instanceof Error && systemCode(error.cause) === state)
+/** Only requests of visitors of a demonstration are held to reading. */
+const readOnlyRefusal = '25006'
+/** Of a question that took longer than it may. */
+const outOfTime = '57014'
 
 /** Seconds after which another try makes sense; a full disk is not emptied at once. */
 const failures = {
@@ -67,8 +67,8 @@ export function meaning(error: unknown): ApiError {
   if (statusCode === 429) return problem('TOO_MANY_TRIES')
   const failure = failureOf(error)
   if (failure !== null) return failure
-  if (isOutOfTime(error)) return problem('QUERY_TAKES_TOO_LONG')
-  if (isReadOnlyRefusal(error)) return problem('DEMONSTRATION')
+  if (hasState(error, outOfTime)) return problem('QUERY_TAKES_TOO_LONG')
+  if (hasState(error, readOnlyRefusal)) return problem('DEMONSTRATION')
   if (isUnstorableText(error as Error)) return problem('MALFORMED_REQUEST')
   return problem('INTERNAL')
 }
