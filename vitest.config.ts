@@ -12,11 +12,19 @@ const takesLong = [
   /\/isolation\/reading-routes/,
   /\/server\/src\/hostile\//,
   /\/server\/src\/start\//,
+  /\/server\/src\/odd-values\//,
 ]
 
-/** What starts the product on its embedded database, and what reaches no database, is the same whatever TEST_DATABASE_URL says. */
+/**
+ * What is the same whatever TEST_DATABASE_URL says: what starts the product on its embedded database, what starts
+ * processes of the product, to whom every database is one by its address, and what reaches no database. The walks over
+ * all calls try what each caller is answered; the policies beneath them are tried on both servers by
+ * `platform/database`, and each call by its feature.
+ */
 const sameOnEveryServer = () => [
   '**/*.embedded.test.ts',
+  'apps/server/src/{start,hostile,odd-values}/**',
+  'apps/server/src/isolation/*-routes.test.ts',
   ...testsWithoutDatabase(import.meta.dirname, 'apps/server'),
 ]
 

@@ -138,21 +138,15 @@ function readReport(report) {
 /** What a test said when it failed: a run that is kept by its end alone tells why, too. */
 const firstLine = ([message = '']) => message.split('\n', 1)[0].slice(0, 500)
 
-// Linting keeps one processor busy for longer than all the others and the unit tests take. Each app is read in a process
-// of its own: the types of all of them together are more than a process holds.
+// Linting keeps one processor busy for longer than the other checks take.
 let linting
 if (asked('static')) {
   heading('static checks')
   const node = process.execPath
-  const lint = (part) => ['npm', 'run', '--silent', `lint:${part}`]
-  linting = checks({
-    'lint of the web app': lint('web'),
-    'lint of the server': lint('server'),
-    'lint of the rest': lint('rest'),
-  })
+  linting = checks({ lint: [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] })
   await checks({
     'arrows between rooms and features': [node, 'scripts/arrows.mjs'],
-    types: [node, 'node_modules/typescript/bin/tsc', '-b'],
+    types: ['npm', 'run', '--silent', 'typecheck'],
     formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
     'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
   })

@@ -70,7 +70,11 @@ function watchHealth(address: string): Health {
         worker.once('error', reject)
       })
       worker.postMessage('end')
-      return times.finally(() => worker.terminate())
+      try {
+        return await times
+      } finally {
+        await worker.terminate()
+      }
     },
   }
 }

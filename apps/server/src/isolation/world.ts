@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { portfolioTabs, type PortfolioTab } from '@ecotrame/contract'
 import { createOrganization } from '../platform/organizations/people.ts'
 import { testServer, type TestServer } from '../platform/testing/test-server.ts'
@@ -83,5 +84,8 @@ async function createOtherTeamFixture(api: TestServer, { token, ids }: Fixtures)
 export const documentOf = async ({ api }: World): Promise<readonly Route[]> =>
   routesOf((await api.server.inject('/api/openapi.json')).json<OpenApiDocument>())
 
-export const send = ({ api }: World, { headers, ...request }: Request, who: Principal['headers']) =>
-  api.server.inject({ ...request, headers: { ...headers, ...who } })
+export const send = (
+  { api }: World,
+  { headers, ...request }: Request,
+  who: Principal['headers'],
+): Promise<LightMyRequestResponse> => api.server.inject({ ...request, headers: { ...headers, ...who } })

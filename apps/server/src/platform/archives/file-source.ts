@@ -43,9 +43,9 @@ export async function withNamelessFile<Done>(
   work: (source: ByteSource, descriptor: number) => Promise<Done>,
 ): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'ecotrame-parts-'))
-  const file = await open(join(folder, 'file'), 'wx+', 0o600).finally(() =>
-    rm(folder, { recursive: true, force: true }),
-  )
+  const file = await open(join(folder, 'file'), 'wx+', 0o600).finally(async () => {
+    await rm(folder, { recursive: true, force: true })
+  })
   try {
     for await (const part of parts) await file.appendFile(part)
     return await work(await sourceOfDescriptor(file.fd), file.fd)

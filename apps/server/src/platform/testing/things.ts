@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '@ecotrame/contract'
 import { readConfiguration } from '../configuration/configuration.ts'
@@ -78,7 +78,11 @@ export interface ThingServer {
   readonly close: () => Promise<void>
 }
 
-const inject = (server: FastifyInstance, payload: unknown, headers: Readonly<Record<string, string>>) =>
+const inject = (
+  server: FastifyInstance,
+  payload: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<LightMyRequestResponse> =>
   server.inject({
     method: 'POST',
     url: '/api/things',

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { OwnDatabase } from '@ecotrame/contract'
 import { apiCaller } from '../../../platform/testing/api-caller.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
@@ -40,7 +41,7 @@ export function sender(running: TestServer, login: Headers) {
       ...changes,
     })
   const announced = async (size: number): Promise<OwnDatabase> => (await announce(size)).json<OwnDatabase>()
-  const part = (id: string, content: Buffer, offset: number) => {
+  const part = (id: string, content: Buffer, offset: number): Promise<LightMyRequestResponse> => {
     const form = formWith({ offset }, content)
     const headers = { ...form.headers, ...login }
     return running.server.inject({ method: 'POST', url: `/api/own-databases/${id}/parts`, ...form, headers })

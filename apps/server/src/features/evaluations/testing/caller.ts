@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { Evaluation } from '@ecotrame/contract'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 
@@ -6,7 +7,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls as one signed-in person makes them; paths below `/api`. */
 export function callerOf({ server }: TestServer, login: Headers) {
-  const send = (method: Method, path: string, body?: unknown, headers: Headers = {}) =>
+  const send = (
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> =>
     server.inject({
       method,
       url: `/api${path}`,

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { Import, ImportFileRow } from '@ecotrame/contract'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 
@@ -29,7 +30,7 @@ export function importerOf({ server, database }: Pick<TestServer, 'server' | 'da
     path: string,
     body?: unknown,
     headers: Headers = {},
-  ) =>
+  ): Promise<LightMyRequestResponse> =>
     server.inject({
       method,
       url: `/import${path}`,
@@ -45,7 +46,11 @@ export function importerOf({ server, database }: Pick<TestServer, 'server' | 'da
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
     return answer.json<Import>()
   }
-  const upload = (content: string | Uint8Array, fields: Headers = {}, fileName?: string) => {
+  const upload = (
+    content: string | Uint8Array,
+    fields: Headers = {},
+    fileName?: string,
+  ): Promise<LightMyRequestResponse> => {
     const form = aForm(content, fields, fileName)
     return server.inject({
       method: 'POST',

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { PactStatement, PactVersion } from '@ecotrame/contract'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import type { ApiCaller } from '../../../platform/testing/api-caller.ts'
@@ -31,7 +32,11 @@ export interface Partner {
 
 /** Calls of the PACT host; paths below it. */
 export const hostOf = ({ server }: TestServer) => ({
-  token: (id: string, secret: string, body = 'grant_type=client_credentials') =>
+  token: (
+    id: string,
+    secret: string,
+    body = 'grant_type=client_credentials',
+  ): Promise<LightMyRequestResponse> =>
     server.inject({
       method: 'POST',
       url: '/api/pact/auth/token',
@@ -41,13 +46,17 @@ export const hostOf = ({ server }: TestServer) => ({
       },
       payload: body,
     }),
-  get: (path: string, token: string, headers: Readonly<Record<string, string>> = {}) =>
+  get: (
+    path: string,
+    token: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> =>
     server.inject({
       method: 'GET',
       url: `/api/pact${path}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     }),
-  event: (event: unknown, token: string) =>
+  event: (event: unknown, token: string): Promise<LightMyRequestResponse> =>
     server.inject({
       method: 'POST',
       url: '/api/pact/3/events',
