@@ -34,6 +34,15 @@ export async function withFile<Done>(
   }
 }
 
+async function namelessFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'ecotrame-parts-'))
+  try {
+    return await open(join(folder, 'file'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Puts parts together in a file of the system's temporary folder for as long as the work takes. The file has no name any more
  * once it is open, so a process that is killed leaves nothing behind.
@@ -42,10 +51,7 @@ export async function withNamelessFile<Done>(
   parts: AsyncIterable<Buffer>,
   work: (source: ByteSource, descriptor: number) => Promise<Done>,
 ): Promise<Done> {
-  const folder = await mkdtemp(join(tmpdir(), 'ecotrame-parts-'))
-  const file = await open(join(folder, 'file'), 'wx+', 0o600).finally(async () => {
-    await rm(folder, { recursive: true, force: true })
-  })
+  const file = await namelessFile()
   try {
     for await (const part of parts) await file.appendFile(part)
     return await work(await sourceOfDescriptor(file.fd), file.fd)
