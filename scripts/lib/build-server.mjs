@@ -65,11 +65,27 @@ async function bundled() {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [ownPlaces],
+    plugins: [ownPlaces, lateLibraries],
     logLevel: 'silent',
   })
+  const nameless = outputFiles.find(({ path, text }) => path.endsWith('.mjs') && onlyDefault.test(text))
+  if (nameless) throw new Error(`a library loads CommonJS late: ${nameless.path}`)
   return outputFiles
 }
+
+/** What esbuild makes of `import()` of CommonJS: a part without named exports. */
+const onlyDefault = /^export default require_/m
+
+/** A library that is loaded late comes from where it is installed, where Node finds its named exports. */
+const lateLibraries = {
+  name: 'late libraries',
+  setup(build) {
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' && !path.startsWith('@ecotrame/') ? { path, external: true } : undefined,
+    )
+  },
+}
+
 /** A module finds its data beside itself, also when the repository is moved with what was built. */
 const ownPlaces = {
   name: 'own places',
