@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
-import { sourcesHash } from './sources.mjs'
+import { isBuiltFrom, sourcesOf, writeStamp } from './sources.mjs'
 
 const web = join(root, 'apps/web')
 const stamp = join(web, 'dist', '.built-from')
@@ -16,12 +16,13 @@ const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.jso
  */
 export function ensureBuilt() {
   if (!existsSync(join(web, 'index.html'))) return
-  const wanted = sourcesHash(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const now = sourcesOf(sources)
+  if (isBuiltFrom(stamp, now)) return
+  now.contents()
   process.stderr.write('Building the web app ...\n')
   for (const mode of ['production', 'supplier']) build(mode)
   mkdirSync(join(web, 'dist'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeStamp(stamp, now)
 }
 
 /** One of the two pages, by the mode that vite.config.ts knows. */

@@ -1,6 +1,5 @@
 import { isDatabaseFailure } from './platform/database/failure.ts'
 import { errorLine } from './platform/http/logged-error.ts'
-import { keepHeapLean } from './platform/start/lean-heap.ts'
 import { StartError } from './platform/start/start-error.ts'
 import { run } from './start/run.ts'
 
@@ -14,7 +13,6 @@ function whatHappened(error: unknown): StartError {
   return new StartError(`Ecotrame could not start, for a reason that nobody foresaw:\n${errorLine(error)}`)
 }
 
-keepHeapLean()
 // Everything that a person can repair is a StartError: its text is for them, and a stack would hide it.
 try {
   await run(process.argv.slice(2), process.env)

@@ -27,8 +27,12 @@ export interface Country {
   readonly subregion: string | null
 }
 
-/** All countries, by code. @throws ReferenceDataError when the table is broken */
-export async function loadCountries(): Promise<readonly Country[]> {
+let loaded: Promise<readonly Country[]> | undefined
+
+/** All countries, by code: many tables name them, and they are read once. @throws ReferenceDataError when the table is broken */
+export const loadCountries = (): Promise<readonly Country[]> => (loaded ??= readCountries())
+
+async function readCountries(): Promise<readonly Country[]> {
   const reasons: string[] = []
   const countries = readTable('countries.csv', await readCountriesFile(), country, reasons)
   refuseIfAny('countries', reasons)

@@ -105,6 +105,8 @@ type Answers = Readonly<Record<string, number>>
 export const loadExerciseAnswers = async (): Promise<Answers> =>
   JSON.parse(await read('answers.json')) as Answers
 
+/** Both languages group digits by a narrow space, as French does. */
+const grouping = new Intl.NumberFormat('fr')
 const decimalMarks = { en: '.', fr: ',' } as const satisfies Record<keyof Wording, string>
 
 /** An answer with its figures: `{{tee-points}}` stands for the one of that name. @throws Error for one that there is not */
@@ -113,8 +115,7 @@ function withFigures(answer: string, answers: Answers, language: keyof Wording):
     const figure = answers[name]
     if (figure === undefined) throw new Error(`No exercise has an answer ${name}`)
     const [whole = '', decimals] = String(figure).split('.')
-    // Both languages group digits by a narrow space, as French does.
-    const grouped = new Intl.NumberFormat('fr').format(Number(whole))
+    const grouped = grouping.format(Number(whole))
     return decimals === undefined ? grouped : `${grouped}${decimalMarks[language]}${decimals}`
   })
 }

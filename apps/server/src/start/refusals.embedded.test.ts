@@ -4,29 +4,31 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   cleanUp,
-  newFolderWithDemo,
+  login,
+  newFolder,
   patience,
   runToEnd,
-  signInFromFile,
   startServer,
   stillThere,
 } from './testing-processes.ts'
 
 let folder = ''
-beforeEach(async () => {
-  folder = await newFolderWithDemo()
-}, patience)
+const env = { ECOTRAME_SEED: 'none' }
+beforeEach(() => {
+  folder = newFolder()
+})
 afterEach(() => cleanUp(folder))
 
 describe('what keeps it from starting is said in a sentence, with exit code 1', () => {
   test('a second process on the same data folder', { timeout: patience }, async () => {
-    const server = await startServer(folder)
-    const second = await runToEnd(folder)
+    const server = await startServer(folder, { env })
+    const second = await runToEnd(folder, env)
     expect(second.exitCode).toBe(1)
     expect(second.output).toContain(
       `The data folder ${folder} is in use by another Ecotrame, process ${server.child.pid}`,
     )
-    expect(await signInFromFile(server, folder)).toBe(200)
+    // It asks its database who that is.
+    expect((await login(server, 'nobody@mill.example', 'No-such-word-2026')).status).toBe(401)
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)
   })
@@ -35,7 +37,7 @@ describe('what keeps it from starting is said in a sentence, with exit code 1', 
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    const run = await runToEnd(folder, { ECOTRAME_PORT: String(port) })
+    const run = await runToEnd(folder, { ...env, ECOTRAME_PORT: String(port) })
     other.close()
     expect(run.exitCode).toBe(1)
     expect(run.output).toContain(`Port ${port} on 127.0.0.1 is taken`)

@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfiguration, type Configuration } from '../platform/configuration/configuration.ts'
 import { errorLine } from '../platform/http/logged-error.ts'
+import { keepHeapLean } from '../platform/start/lean-heap.ts'
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
-import { backup, rehearse, restore } from './backup-commands.ts'
-import { createAdmin } from './create-admin.ts'
-import { exportOrganization, importOrganization, openNetworks } from './organization-commands.ts'
-import { serveForever } from './serve-forever.ts'
-import { replaceKey } from './signing-command.ts'
 
 const usage = `Usage:
   npm start
@@ -22,41 +18,58 @@ const usage = `Usage:
 
 type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
 
+/** Each is loaded when it is asked for: what refuses a command or a setting needs none of the server. */
+const load = {
+  server: () => import('./serve-forever.ts'),
+  admin: () => import('./create-admin.ts'),
+  backups: () => import('./backup-commands.ts'),
+  organizations: () => import('./organization-commands.ts'),
+  signing: () => import('./signing-command.ts'),
+}
+
 const text = { type: 'string' } as const
 const yes = { type: 'boolean' } as const
 
 const commands: Readonly<Record<string, Command>> = {
-  'create-admin': (configuration, shutdown, args) => {
+  'create-admin': async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { email: text, organization: text, name: text, language: text })
+    const { createAdmin } = await load.admin()
     return createAdmin(configuration, shutdown, values)
   },
-  backup: (configuration, shutdown, args) => {
+  backup: async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { to: text, 'key-file': text, 'with-key': yes })
     const { to, 'key-file': keyFile, 'with-key': withKey } = values
+    const { backup } = await load.backups()
     return backup(configuration, shutdown, { to, keyFile, withKey })
   },
-  restore: (configuration, shutdown, args) => {
+  restore: async (configuration, shutdown, args) => {
     const { values, positionals } = optionsOf(args, { 'key-file': text }, true)
+    const { restore } = await load.backups()
     return restore(configuration, shutdown, { file: positionals[0], keyFile: values['key-file'] })
   },
-  rehearse: (configuration, shutdown, args) => {
+  rehearse: async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { 'key-file': text })
+    const { rehearse } = await load.backups()
     return rehearse(configuration, shutdown, { keyFile: values['key-file'] })
   },
-  'replace-signing-key': (configuration, shutdown, args) => {
+  'replace-signing-key': async (configuration, shutdown, args) => {
     optionsOf(args, {})
+    const { replaceKey } = await load.signing()
     return replaceKey(configuration, shutdown)
   },
-  'organization-export': (configuration, shutdown, args) => {
+  'organization-export': async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text, to: text })
+    const { exportOrganization } = await load.organizations()
     return exportOrganization(configuration, shutdown, values)
   },
-  'open-networks': (configuration, shutdown, args) => {
+  'open-networks': async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text })
+    const { openNetworks } = await load.organizations()
     return openNetworks(configuration, shutdown, values)
   },
-  'organization-import': (configuration, shutdown, args) => {
+  'organization-import': async (configuration, shutdown, args) => {
     const { values, positionals } = optionsOf(args, { plan: text, 'allow-missing-releases': yes }, true)
+    const { importOrganization } = await load.organizations()
     return importOrganization(configuration, shutdown, {
       file: positionals[0],
       plan: values.plan,
@@ -71,9 +84,14 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${errorLine(error)}\n`))
   const [command, ...rest] = args
   try {
-    if (command === undefined) return await serveForever(configuration, shutdown)
+    if (command === undefined) {
+      const { serveForever } = await load.server()
+      await serveForever(configuration, shutdown)
+      return keepHeapLean()
+    }
     const known = Object.hasOwn(commands, command) ? commands[command] : undefined
     if (known === undefined) throw new StartError(usage)
+    keepHeapLean()
     await known(configuration, shutdown, rest)
   } catch (error) {
     await shutdown.run()

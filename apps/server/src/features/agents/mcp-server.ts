@@ -1,4 +1,5 @@
 import {
+  createMcpHandler,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -67,8 +68,16 @@ export interface Agent {
   readonly webLink: WebLink
 }
 
-/** The server of the Model Context Protocol for one request: what it offers, and what it does as whoever asks. */
-export function mcpServer(agent: Agent): Server {
+/** Answers one request of the Model Context Protocol as whoever asks. */
+export const agentHandler = (agent: Agent) =>
+  createMcpHandler(() => mcpServer(agent), {
+    // Nothing that a tool answers changes by itself: nobody has to listen.
+    maxSubscriptions: 0,
+    onerror: (error) => agent.request.log.info({ err: error }, 'a message of an agent was refused'),
+  })
+
+/** What it offers to whoever asks, and what it does. */
+function mcpServer(agent: Agent): Server {
   const server = new Server(
     { name: 'ecotrame', title: 'Ecotrame', version: productVersion() },
     { capabilities: { tools: {} }, instructions },

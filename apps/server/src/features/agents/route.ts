@@ -1,4 +1,3 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '@ecotrame/contract'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
@@ -6,7 +5,6 @@ import { answerErrorsAsProblems } from '../../platform/errors/answer.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import { requireAccess } from '../../platform/sessions/require-session.ts'
-import { mcpServer } from './mcp-server.ts'
 
 export interface AgentsDeps {
   readonly configuration: Configuration
@@ -72,12 +70,10 @@ async function answer(
       id: null,
       error: { code: -32600, message: `Invalid Request: at most ${mostMessages} messages` },
     })
+  // The protocol is loaded by the first agent that comes.
+  const { agentHandler } = await import('./mcp-server.ts')
   // One for each request: what it offers depends on who asks, and it keeps nothing.
-  const handler = createMcpHandler(() => mcpServer({ server, request, session, webLink }), {
-    // Nothing that a tool answers changes by itself: nobody has to listen.
-    maxSubscriptions: 0,
-    onerror: (error) => request.log.info({ err: error }, 'a message of an agent was refused'),
-  })
+  const handler = agentHandler({ server, request, session, webLink })
   const { status, headers, text } = await told(handler.fetch(webRequest(request, body)))
   for (const [name, value] of headers) if (name !== 'cache-control') void reply.header(name, value)
   return reply.code(status).send(text)

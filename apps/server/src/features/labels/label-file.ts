@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { FileAnswer, LabelFormat } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
@@ -43,9 +42,11 @@ export async function labelFile(
 }
 
 /** On white paper, with its size in print. */
-const asPng = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg))
+async function asPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .withMetadata({ density: dotsPerInch })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
+}

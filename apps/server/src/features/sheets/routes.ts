@@ -11,7 +11,6 @@ import { productAsItIs } from '../products/index.ts'
 import type { SheetsDeps } from './deps.ts'
 import { evaluationFacts } from './facts/evaluation-facts.ts'
 import { factsOfProduct } from './facts/product-facts.ts'
-import { sheetPdf } from './pdf/make-pdf.ts'
 import { sharingOf } from './sharing.ts'
 import type { PublicFacts } from './facts/public-facts.ts'
 import { sheetView } from './view/sheet-view.ts'
@@ -90,6 +89,7 @@ async function onPaper(
   const view = sheetView(facts, language, configuration.addresses.api)
   const { kind, publishedAt, publicId, version } = view
   const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
+  const { sheetPdf } = await import('./pdf/make-pdf.ts')
   const page = address === null ? null : { address, code: await qrCodeOf(address) }
   return {
     name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,

@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Ecotrame</title>')
   writeFileSync(join(folder, 'assets', 'index-B1a2c3.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', '.hidden.js'), 'secret')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   server = Fastify()
   server.decorateRequest('session', null)
@@ -24,6 +25,7 @@ beforeAll(async () => {
     { prefix: '/api/own' },
   )
   await serveWebApp(server, readConfiguration({}), { folder, version: '1.2.3' })
+  writeFileSync(join(folder, 'assets', 'later.js'), 'export {}')
 })
 afterAll(async () => {
   await server.close()
@@ -50,6 +52,12 @@ describe('pages of the app', () => {
     '/import/x',
     '/health/x',
     '/assets/gone-123.js',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/assets/.hidden.js',
+    '/assets/later.js',
+    '/assets/index-B1a2c3.js%00',
+    '/assets/__proto__.js',
     '/../package.json',
     '/.built-from',
   ])('%s is none', async (url) => {
@@ -71,5 +79,7 @@ test('files whose name contains their hash are kept for ever, others are asked f
   expect((await get('/assets/index-B1a2c3.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
+  const asked = await server.inject({ method: 'HEAD', url: '/assets/index-B1a2c3.js' })
+  expect(asked).toMatchObject({ statusCode: 200, body: '' })
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })

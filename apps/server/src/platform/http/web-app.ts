@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,6 +49,32 @@ function cacheRules(reply: FastifyReply, path: string): void {
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
 }
 
+/** The files that are there now, at their own addresses and no other: those of the API keep their not-found answers. */
+async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(staticFiles, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: cacheRules,
+  })
+  const hidden = { schema: { hide: true } }
+  for (const name of filesIn(folder))
+    server.get(`/${name}`, hidden, (_request, reply) => reply.sendFile(name))
+  // There are hundreds of them: one route for all is found and made sooner.
+  const assets = new Set(filesIn(join(folder, 'assets')))
+  server.get<{ Params: { name: string } }>('/assets/:name', hidden, ({ params: { name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+  )
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
+    : []
+
 /** Serves the built web app; every page of it is its one index.html. */
 export async function serveWebApp(
   server: FastifyInstance,
@@ -60,17 +86,7 @@ export async function serveWebApp(
     return webConfiguration(configuration, version)
   })
   const isBuilt = existsSync(join(folder, 'index.html'))
-  if (isBuilt)
-    await server.register(staticFiles, {
-      root: folder,
-      index: false,
-      // One route a file: a wildcard would catch unknown addresses of the API before their own not-found answers.
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: cacheRules,
-      schemaHide: true,
-    })
+  if (isBuilt) await serveFiles(server, folder)
   server.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !asksForPage(request)) return answerProblem(problem('NOT_FOUND'), request, reply)
     if (isSupplierForm(request)) return sendByLink(reply, 'supplier.html')

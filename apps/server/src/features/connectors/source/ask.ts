@@ -7,7 +7,6 @@ import {
   type Answered,
 } from '../../../platform/http/guarded-request.ts'
 import type { ConnectorRecord } from '../tables.ts'
-import { fileBySftp } from './sftp.ts'
 import { SourceFailure } from './source-failure.ts'
 
 /** What somebody may pull in one run. */
@@ -140,6 +139,7 @@ export class Asking {
   }
 
   async #fileOnce(milliseconds: number): Promise<Tried<{ readonly content: Buffer }>> {
+    const { fileBySftp } = await import('./sftp.ts')
     const atMost = { milliseconds, maximumBytes: limits.importMaximumBytes }
     try {
       return { content: await fileBySftp(this.#source, atMost) }

@@ -82,10 +82,9 @@ async function verified(
   provider: Provider,
   { requestId, answer }: Answer,
 ): Promise<XmlElement> {
+  const saml = await samlOf(deps, provider, requestId)
   try {
-    const { profile } = await samlOf(deps, provider, requestId).validatePostResponseAsync({
-      SAMLResponse: answer,
-    })
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer })
     return treeOf(profile?.getAssertionXml?.() ?? '')
   } catch (error) {
     if (error instanceof AnswerRefused) throw error

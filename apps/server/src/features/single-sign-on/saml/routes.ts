@@ -81,7 +81,7 @@ export async function serveSaml(api: FastifyInstance, deps: SingleSignOnDeps): P
         return reply
           .type('application/samlmetadata+xml')
           .header('content-disposition', 'attachment; filename="ecotrame-metadata.xml"')
-          .send(serviceMetadata(deps, provider))
+          .send(await serviceMetadata(deps, provider))
       },
     )
   })

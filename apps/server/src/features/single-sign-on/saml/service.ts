@@ -1,7 +1,10 @@
-import { SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import { apiAddress } from '../../../platform/http/web-link.ts'
 import type { Provider, SingleSignOnDeps } from '../deps.ts'
 import { openedKeys, type OpenedServiceKey } from './service-keys.ts'
+
+/** Loaded by the first login of this kind: few installations have one. */
+const library = () => import('@node-saml/node-saml')
 
 type Addresses = Pick<SingleSignOnDeps, 'configuration' | 'webLink'>
 type Deps = Addresses & Pick<SingleSignOnDeps, 'sealing'>
@@ -18,7 +21,8 @@ export const answerUri = (deps: Addresses, providerId: string): string =>
  * The metadata document for a provider (Metadata for SAML 2.0 §2.4.4): every certificate that may sign, where requests are signed,
  * and the newest one to encrypt for.
  */
-export function serviceMetadata(deps: Deps, provider: Provider): string {
+export async function serviceMetadata(deps: Deps, provider: Provider): Promise<string> {
+  const { generateServiceProviderMetadata } = await library()
   const keys = openedKeys(deps, provider)
   const newest = keys.at(-1)
   const encryption =
@@ -42,7 +46,8 @@ const signing = ({ signRequests }: Provider, [first]: readonly OpenedServiceKey[
     : {}
 
 /** The library, for one request: it takes the answer to that request and to no other. */
-export function samlOf(deps: Deps, provider: Provider, requestId: string): SAML {
+export async function samlOf(deps: Deps, provider: Provider, requestId: string): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await library()
   const known = (id: string | null) => Promise.resolve(id === requestId ? new Date().toISOString() : null)
   return new SAML({
     issuer: entityId(deps, provider.id),
@@ -68,8 +73,8 @@ export function samlOf(deps: Deps, provider: Provider, requestId: string): SAML 
 }
 
 /** Where the browser has to go: a request by HTTP-Redirect (Bindings for SAML 2.0 §3.4). */
-export const requestAddress = (
+export const requestAddress = async (
   deps: Deps,
   provider: Provider,
   { requestId, state }: { readonly requestId: string; readonly state: string },
-): Promise<string> => samlOf(deps, provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
+): Promise<string> => (await samlOf(deps, provider, requestId)).getAuthorizeUrlAsync(state, undefined, {})

@@ -22,7 +22,6 @@ import type { ComputeSettings } from '../../../settings/index.ts'
 import { frenchCostView } from '../../../results/index.ts'
 import { verificationOfVersion } from '../../../verification/index.ts'
 import { classesOfVersion } from '../publishable/index.ts'
-import { reportPdf } from './report-pdf.ts'
 import { reportXlsx } from './report-xlsx.ts'
 import { findStatements } from './statement-store.ts'
 import { statementsOf } from './statements.ts'
@@ -52,9 +51,10 @@ export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileA
   ]
     .filter(Boolean)
     .join('-')
-  return format === 'pdf'
-    ? { name: `${name}.pdf`, type: 'application/pdf', content: reportPdf(report, language) }
-    : { name: `${name}.xlsx`, type: xlsxType, content: reportXlsx(report, language) }
+  if (format === 'xlsx')
+    return { name: `${name}.xlsx`, type: xlsxType, content: reportXlsx(report, language) }
+  const { reportPdf } = await import('./report-pdf.ts')
+  return { name: `${name}.pdf`, type: 'application/pdf', content: reportPdf(report, language) }
 }
 
 async function load(
