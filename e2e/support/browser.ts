@@ -171,7 +171,8 @@ export async function accessibilityViolations(
   page: Page,
   rules: readonly string[] = everyRule,
 ): Promise<readonly string[]> {
-  await page.evaluate(axeSource)
+  // A document that was looked at before has read axe already.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
     const { violations } = await axe.run(document, {
