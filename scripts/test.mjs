@@ -138,17 +138,19 @@ function readReport(report) {
 /** What a test said when it failed: a run that is kept by its end alone tells why, too. */
 const firstLine = ([message = '']) => message.split('\n', 1)[0].slice(0, 500)
 
-// Linting keeps one processor busy for longer than the other checks take.
-let linting
+// What reads each file by itself keeps one processor busy, and goes on beside the next part.
+let files
 if (asked('static')) {
   heading('static checks')
   const node = process.execPath
-  linting = checks({ lint: [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] })
+  files = checks({
+    lint: [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
+  })
   await checks({
     'arrows between rooms and features': [node, 'scripts/arrows.mjs'],
     types: ['npm', 'run', '--silent', 'typecheck'],
-    formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
   })
 }
 if (asked('unit')) {
@@ -160,7 +162,7 @@ if (asked('server')) {
   ensureOffice()
   await vitest('server')
 }
-await linting
+await files
 if (asked('web')) {
   heading('web components')
   await vitest('web')
