@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { formats } from '@ecotrame/texts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
-import type { CsvMarks } from '../../platform/tables/write-csv.ts'
+import { csvMarksFor, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { userSettings } from './tables.ts'
-
-const ofLanguage: Readonly<Record<Language, CsvMarks>> = { en: 'comma', fr: 'semicolon' }
 
 /** The marks of CSV files for whoever asks: as chosen in the settings, else by the language of the file. Programs get commas. */
 export async function csvMarksOf(
@@ -18,5 +17,5 @@ export async function csvMarksOf(
     .from(userSettings)
     .where(and(eq(userSettings.organizationId, organizationId), eq(userSettings.userId, userId)))
   const csv = row?.csv ?? 'auto'
-  return csv === 'auto' ? ofLanguage[language] : csv
+  return csv === 'auto' ? csvMarksFor(formats[language]) : csv
 }

@@ -9,7 +9,7 @@ import {
   type FeeFacts,
   type Wording,
 } from '@ecotrame/lca'
-import { filled } from '@ecotrame/texts'
+import { filled, formats } from '@ecotrame/texts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { takeTurn } from '../../platform/database/take-turn.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -125,7 +125,7 @@ export const registerFees = (
 ): void => serveResource(server, feeTariffResource, feeService(database))
 
 const inEuros = (euros: number, language: Language) =>
-  new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  new Intl.NumberFormat(formats[language].locale, {
     style: 'currency',
     currency: 'EUR',
     maximumFractionDigits: 4,
@@ -150,7 +150,7 @@ export async function bonusStatement(
       .flatMap(({ tariff, met }) =>
         met.map(({ name, euros }) => {
           const kind = kinds[euros < 0 ? 'bonus' : 'malus'][language]
-          return `${tariff.scheme}${language === 'fr' ? ' : ' : ': '}${kind} ${inEuros(euros, language)} (${name})`
+          return `${tariff.scheme}${formats[language].colon} ${kind} ${inEuros(euros, language)} (${name})`
         }),
       )
       .join(' ; ')

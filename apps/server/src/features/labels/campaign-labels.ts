@@ -6,12 +6,13 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
+import { formats } from '@ecotrame/texts'
 import { labelRefusalText } from '@ecotrame/texts/label-refusal'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import type { Column, Row } from '../../platform/tables/cells.ts'
-import { csvFile } from '../../platform/tables/write-csv.ts'
+import { csvFile, csvMarksFor } from '../../platform/tables/write-csv.ts'
 import { segmentOf, zipArchive, type ZipEntry } from '../../platform/tables/zip-write.ts'
 import { today } from '../../platform/values/days.ts'
 import { sightOf } from '../evaluations/index.ts'
@@ -88,7 +89,7 @@ async function* entries(
     kind: place === 4 || place === 5 ? 'number' : 'text',
   }))
   const table = []
-  for await (const text of csvFile({ columns, rows }, language === 'fr' ? 'semicolon' : 'comma', language))
+  for await (const text of csvFile({ columns, rows }, csvMarksFor(formats[language]), language))
     table.push(text)
   yield { path: 'labels.csv', segments: [await segmentOf(table.join(''))] }
 }

@@ -1,7 +1,7 @@
 import type { FileAnswer, SupplierLanguage, supplierFileFormats } from '@ecotrame/contract'
 import { supplierSpeech } from '@ecotrame/texts/catalogues/supplier-languages'
 import type { Cell, Column, Row, Sheet } from '../../platform/tables/cells.ts'
-import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
+import { csvFile, csvMarksFor, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { draftsOf, type StoredAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
@@ -43,13 +43,9 @@ export async function answerFile(
   })
   const sheet: Sheet = { name: columnTitle('question', language), columns: columnsOf(language), rows }
   return format === 'csv'
-    ? { name: 'questions.csv', type: csvType, content: csvFile(sheet, marksOf(language)) }
+    ? { name: 'questions.csv', type: csvType, content: csvFile(sheet, csvMarksFor(supplierSpeech[language])) }
     : { name: 'questions.xlsx', type: xlsxType, content: xlsxFile([sheet]) }
 }
-
-/** As spreadsheets of the language take it: a semicolon where the comma is the decimal mark. */
-const marksOf = (language: SupplierLanguage): CsvMarks =>
-  supplierSpeech[language].decimalMark === ',' ? 'semicolon' : 'comma'
 
 const columnsOf = (language: SupplierLanguage): readonly Column[] =>
   fileColumns.map((column) => ({

@@ -1,5 +1,6 @@
 import type { DisclosedGoods } from '@ecotrame/contract'
 import { disclosureOf, type Disclosure, type DisclosedYear, type StockRow } from '@ecotrame/lca'
+import { formats } from '@ecotrame/texts'
 import type { UnsoldRules } from '@ecotrame/reference-data'
 import type { Language } from '../../platform/sessions/session.ts'
 import { writtenDay } from '../../platform/values/days.ts'
@@ -25,6 +26,7 @@ const texts = {
     en: 'These rows are identical, and each is counted. Delete one if it was entered twice.',
     fr: 'Ces lignes sont identiques et chacune est comptée. Supprimez-en une si elle a été saisie deux fois.',
   },
+  rows: { en: ['Row', 'Rows'], fr: ['Ligne', 'Lignes'] },
   outside: { en: 'Discarded outside the financial year', fr: 'Mis au rebut hors de l’exercice' },
 } as const
 
@@ -32,8 +34,7 @@ const texts = {
 const rowsShown = 20
 export const rowsNamed = (rows: readonly number[], language: Language): string => {
   const named = rows.slice(0, rowsShown).join(', ') + (rows.length > rowsShown ? ' …' : '')
-  if (language === 'fr') return `${rows.length === 1 ? 'Ligne' : 'Lignes'} ${named}`
-  return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}`
+  return `${texts.rows[language][rows.length === 1 ? 0 : 1]} ${named}`
 }
 
 /** A warning in a sentence that names its rows. */
@@ -47,7 +48,7 @@ function warningText(
     code === 'SAME'
       ? texts.SAME[language]
       : texts.DESTROYED[size][language].replace('{day}', writtenDay(rules.noDestructionFrom[size]))
-  return `${rowsNamed(rows, language)}${language === 'fr' ? ' : ' : ': '}${said}`
+  return `${rowsNamed(rows, language)}${formats[language].colon} ${said}`
 }
 
 /** A disclosure with the names of its reasons. */

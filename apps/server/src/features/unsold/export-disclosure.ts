@@ -1,14 +1,16 @@
 import type { FileAnswer, DisclosedGoods, UnsoldDisclosureRow } from '@ecotrame/contract'
 import { wasteTreatments, type StockRow } from '@ecotrame/lca'
+import { formats } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column, Row, Sheet } from '../../platform/tables/cells.ts'
-import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
+import { csvFile, csvMarksFor, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { rowsNamed } from './answers.ts'
 import type { StockWords } from './stock-words.ts'
 
 const titles = {
   en: {
+    file: 'unsold-goods',
     sheets: ['Disclosure', 'Measures', 'Reconciliation', 'Rows'],
     head: ['Legal entity', 'EUID', 'Type of disclosure', 'Financial year from', 'Financial year to'],
     line: [
@@ -33,6 +35,7 @@ const titles = {
     file: 'Stock file',
   },
   fr: {
+    file: 'invendus',
     sheets: ['Déclaration', 'Mesures', 'Rapprochement', 'Lignes'],
     head: ['Entité juridique', 'EUID', 'Type de déclaration', 'Début de l’exercice', 'Fin de l’exercice'],
     line: [
@@ -179,12 +182,12 @@ export function disclosureFile(
   language: Language,
 ): FileAnswer {
   const sheet = disclosureSheet(exported, words, language)
-  const name = `${language === 'fr' ? 'invendus' : 'unsold-goods'}-${exported.row.yearTo}.${format}`
+  const name = `${titles[language].file}-${exported.row.yearTo}.${format}`
   if (format === 'csv')
     return {
       name,
       type: csvType,
-      content: csvFile(sheet, language === 'fr' ? 'semicolon' : 'comma', language),
+      content: csvFile(sheet, csvMarksFor(formats[language]), language),
     }
   const sheets = [
     sheet,

@@ -11,6 +11,10 @@ export const byteOrderMark = '\uFEFF'
 export const csvMarks = ['comma', 'semicolon'] as const
 export type CsvMarks = (typeof csvMarks)[number]
 
+/** As spreadsheets of a language take it: a semicolon where the comma is the decimal mark. */
+export const csvMarksFor = ({ decimalMark }: { readonly decimalMark: '.' | ',' }): CsvMarks =>
+  decimalMark === ',' ? 'semicolon' : 'comma'
+
 const toQuote = { comma: /[",\r\n]/, semicolon: /[";\r\n]/ } as const
 
 function numberText(value: number, marks: CsvMarks): string {
