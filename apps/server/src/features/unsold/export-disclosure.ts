@@ -10,7 +10,7 @@ import type { StockWords } from './stock-words.ts'
 
 const titles = {
   en: {
-    file: 'unsold-goods',
+    fileName: 'unsold-goods',
     sheets: ['Disclosure', 'Measures', 'Reconciliation', 'Rows'],
     head: ['Legal entity', 'EUID', 'Type of disclosure', 'Financial year from', 'Financial year to'],
     line: [
@@ -35,7 +35,7 @@ const titles = {
     file: 'Stock file',
   },
   fr: {
-    file: 'invendus',
+    fileName: 'invendus',
     sheets: ['Déclaration', 'Mesures', 'Rapprochement', 'Lignes'],
     head: ['Entité juridique', 'EUID', 'Type de déclaration', 'Début de l’exercice', 'Fin de l’exercice'],
     line: [
@@ -182,7 +182,7 @@ export function disclosureFile(
   language: Language,
 ): FileAnswer {
   const sheet = disclosureSheet(exported, words, language)
-  const name = `${titles[language].file}-${exported.row.yearTo}.${format}`
+  const name = `${titles[language].fileName}-${exported.row.yearTo}.${format}`
   if (format === 'csv')
     return {
       name,

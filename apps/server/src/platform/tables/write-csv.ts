@@ -12,7 +12,7 @@ export const csvMarks = ['comma', 'semicolon'] as const
 export type CsvMarks = (typeof csvMarks)[number]
 
 /** As spreadsheets of a language take it: a semicolon where the comma is the decimal mark. */
-export const csvMarksFor = ({ decimalMark }: { readonly decimalMark: '.' | ',' }): CsvMarks =>
+export const csvMarksFor = ({ decimalMark }: { readonly decimalMark: string }): CsvMarks =>
   decimalMark === ',' ? 'semicolon' : 'comma'
 
 const toQuote = { comma: /[",\r\n]/, semicolon: /[";\r\n]/ } as const
