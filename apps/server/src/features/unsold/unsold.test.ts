@@ -177,7 +177,9 @@ describe('a disclosure of unsold goods', () => {
       const before = (await owner.get(`/unsold-goods/${id}`)).json<UnsoldDisclosureWhole>()
       expect(before.rowVersion).toBe(rowVersion + 1)
       const csv = await owner.get(`/unsold-goods/${id}/export/csv?language=${language}`)
-      const named = { en: /"?unsold-goods-\d{4}-\d\d-\d\d\.csv/, fr: /"?invendus-\d{4}-\d\d-\d\d\.csv/ }[language]
+      const named = { en: /"?unsold-goods-\d{4}-\d\d-\d\d\.csv/, fr: /"?invendus-\d{4}-\d\d-\d\d\.csv/ }[
+        language
+      ]
       expect(csv.headers['content-disposition']).toMatch(named)
       expect(csv.body).toContain('±7')
       expect(csv.body).toContain("'=1+1")
