@@ -65,7 +65,7 @@ function Words({ pulse }: { readonly pulse: Pulse }) {
       </p>
       <p className={layout.hint}>
         {text('home.portfolio.counted', {
-          products: format.number(total.products),
+          count: total.products,
           all: format.number(total.all),
           share: format.share(total.all === 0 ? null : total.products / total.all),
         })}
