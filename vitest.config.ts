@@ -13,6 +13,7 @@ const takesLong = [
   /\/server\/src\/hostile\//,
   /\/server\/src\/start\//,
   /\/server\/src\/odd-values\//,
+  /\/e2e\/pseudo-language/,
 ]
 
 /**
