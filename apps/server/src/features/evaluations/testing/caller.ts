@@ -1,46 +1,34 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type { Evaluation } from '@ecotrame/contract'
+import { apiCaller, type ApiCaller } from '../../../platform/testing/api-caller.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Caller extends ApiCaller {
+  /** A new evaluation of a garment that can be run. */
+  readonly create: (changes?: object) => Promise<Evaluation>
+  readonly evaluated: (changes?: object) => Promise<Evaluation>
+}
 
 /** Calls as one signed-in person makes them; paths below `/api`. */
-export function callerOf({ server }: TestServer, login: Headers) {
-  const send = (
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers: Headers = {},
-  ): Promise<LightMyRequestResponse> =>
-    server.inject({
-      method,
-      url: `/api${path}`,
-      headers: { ...login, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
+export function callerOf(running: TestServer, login: Headers): Caller {
+  const api = apiCaller(running, login)
   return {
-    get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
-    post: (path: string, body?: unknown, headers?: Headers) => send('POST', path, body, headers),
-    put: (path: string, body: unknown, headers?: Headers) => send('PUT', path, body, headers),
-    patch: (path: string, body?: unknown, headers?: Headers) => send('PATCH', path, body, headers),
-    delete: (path: string, headers?: Headers) => send('DELETE', path, undefined, headers),
-    /** A new evaluation of a garment that can be run. */
-    create: async (changes: object = {}): Promise<Evaluation> => {
-      const answer = await send('POST', '/evaluations', { ...aGarment(), ...changes })
+    ...api,
+    create: async (changes = {}) => {
+      const answer = await api.post('/evaluations', { ...aGarment(), ...changes })
       if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
       return answer.json<Evaluation>()
     },
-    evaluated: async (changes: object = {}): Promise<Evaluation> => {
-      const created = await send('POST', '/evaluations', { ...aGarment(), ...changes })
+    evaluated: async (changes = {}) => {
+      const created = await api.post('/evaluations', { ...aGarment(), ...changes })
       const { id } = created.json<Evaluation>()
-      const answer = await send('GET', `/evaluations/evaluate/${id}`)
+      const answer = await api.get(`/evaluations/evaluate/${id}`)
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
       return answer.json<{ evaluation: Evaluation }>().evaluation
     },
   }
 }
-export type Caller = ReturnType<typeof callerOf>
 
 const typed = (parameter: string, type: string, value: number | string | boolean) => ({
   value,
