@@ -45,13 +45,17 @@ export async function measureDashboardsOnServer(): Promise<readonly Measure[]> {
   }
 }
 
-async function measuredIn(form: Form): Promise<readonly Measure[]> {
+const measuredIn = (form: Form): Promise<readonly Measure[]> =>
+  inOwnHouse(form, (house) => measured(house, form))
+
+/** Opens an installation for some work and takes it away afterwards. */
+export async function inOwnHouse<T>(form: Pick<Form, 'url'>, work: (house: House) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   const shutdown = createShutdown((error) => {
     throw error
   })
   try {
-    return await measured(folder, shutdown, form)
+    return await work(await openHouse(folder, shutdown, form))
   } finally {
     await shutdown.run()
     rmSync(folder, { recursive: true, force: true })
@@ -93,22 +97,28 @@ const ofSubstances: readonly (readonly [string, string])[] = [
   ['articles', '/articles?limit=50'],
 ]
 
-interface House {
+export interface House {
   /** Refuses to go on when an answer is none. */
   readonly inject: (url: string, method?: 'GET' | 'POST', payload?: object) => Promise<{ json: <T>() => T }>
   readonly database: Database
   readonly url: string
   readonly organization: string
   readonly team: string
+  /** Asks as a member of another organization, which has nothing yet. */
+  readonly asNeighbour: House['inject']
 }
 
-export async function openHouse(folder: string, shutdown: Shutdown, { url: named }: Form): Promise<House> {
+async function openHouse(
+  folder: string,
+  shutdown: Shutdown,
+  { url: named }: Pick<Form, 'url'>,
+): Promise<House> {
   const configuration = readConfiguration({
     ECOTRAME_DATA_DIR: folder,
     ...(named === undefined ? {} : { DATABASE_URL: named }),
   })
   const { database, url } = await openInstallation(configuration, shutdown)
-  const { a } = await seedOrganizations(database, [
+  const { a, b } = await seedOrganizations(database, [
     'category_tshirt',
     'organization_dashboard',
     'supplier_dashboard',
@@ -119,28 +129,34 @@ export async function openHouse(folder: string, shutdown: Shutdown, { url: named
   const logTarget = { write: () => undefined }
   const server = await buildServer({ configuration, database, liveDatabase: null, logTarget })
   await shutdown.add(() => server.close())
-  const headers = { authorization: `Bearer ${a.users.organization_owner.token}` }
-  const inject: House['inject'] = async (path, method = 'GET', payload) => {
-    const answer = await server.inject({
-      method,
-      url: `/api${path}`,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    })
-    if (answer.statusCode >= 300) throw new Error(`${path} ${answer.statusCode}: ${answer.body}`)
-    return answer
-  }
-  return { inject, database, url, organization: a.id, team: a.mainTeamId }
+  const as =
+    ({ token }: { readonly token: string }): House['inject'] =>
+    async (path, method = 'GET', payload) => {
+      const answer = await server.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      if (answer.statusCode >= 300) throw new Error(`${path} ${answer.statusCode}: ${answer.body}`)
+      return answer
+    }
+  const [inject, asNeighbour] = [as(a.users.organization_owner), as(b.users.organization_owner)]
+  return { inject, asNeighbour, database, url, organization: a.id, team: a.mainTeamId }
 }
 
-interface Furnished {
+export interface Furnished {
   /** Evaluations with all their documents, as comparisons read them. */
   readonly compared: readonly string[]
   readonly product: string
   readonly facility: string
 }
 
-async function furnish({ inject, database, url, organization, team }: House): Promise<Furnished> {
+/** Fills an organization with evaluated products and what stands behind them. */
+export async function furnish(
+  { inject, database, url, organization, team }: House,
+  products: number,
+): Promise<Furnished> {
   const compared: string[] = []
   for (let number = 0; number < comparedAtMost; number += 1) {
     const garment = { ...aGarment(), name: `Compared ${number}`, team }
@@ -182,7 +198,7 @@ async function furnish({ inject, database, url, organization, team }: House): Pr
 }
 
 /** What is asked, by name. */
-function askedOf({ inject }: House, { compared, product, facility }: Furnished) {
+export function askedOf({ inject }: House, { compared, product, facility }: Furnished) {
   const items = compared.map((id) => ({ kind: 'evaluation', id }))
   const [before, after] = items
   const reading = (dashboard: string, path: string, rows: readonly (readonly [string, string])[]) =>
@@ -202,10 +218,9 @@ function askedOf({ inject }: House, { compared, product, facility }: Furnished) 
   ] as const
 }
 
-async function measured(folder: string, shutdown: Shutdown, form: Form): Promise<readonly Measure[]> {
-  const house = await openHouse(folder, shutdown, form)
+async function measured(house: House, form: Form): Promise<readonly Measure[]> {
   const start = performance.now()
-  const furnished = await furnish(house)
+  const furnished = await furnish(house, products)
   const filled = performance.now() - start
   await gatherStatistics(house.url)
   const before = residentMegabytes()

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../apps/server/src/platform/database/database.ts'
-import { createShutdown } from '../apps/server/src/platform/start/shutdown.ts'
 import {
   aCountry,
   aGarment,
   aMaterial,
   aNumber,
 } from '../apps/server/src/features/evaluations/testing/caller.ts'
-import { gatherStatistics, openHouse } from './dashboards.ts'
+import { gatherStatistics, inOwnHouse, type House } from './dashboards.ts'
 import type { Measure } from './measure.ts'
 import { median, milliseconds, percentile } from './statistics.ts'
 
@@ -24,17 +21,8 @@ const fibres = ['ei-coton', 'ei-lin', 'ei-coton-organic', 'ei-viscose', 'ei-pet'
 const makers = ['BD', 'TR', 'CN', 'IN'] as const
 
 /** The portfolio under a draft of the French method, with an evaluation of its own in each product. */
-export async function measureHorizon(): Promise<readonly Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
-  const shutdown = createShutdown((error) => {
-    throw error
-  })
-  try {
-    const { inject, database, url, organization, team } = await openHouse(folder, shutdown, {
-      name: 'embedded',
-      url: undefined,
-      atMost: 5000,
-    })
+export const measureHorizon = (): Promise<readonly Measure[]> =>
+  inOwnHouse({ url: undefined }, async ({ inject, database, url, organization, team }) => {
     const models: string[] = []
     for (const fibre of fibres)
       for (const country of makers) {
@@ -87,13 +75,9 @@ export async function measureHorizon(): Promise<readonly Measure[]> {
         aim: { atMost: 5000 },
       },
     ]
-  } finally {
-    await shutdown.run()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
-async function answerOf(inject: Awaited<ReturnType<typeof openHouse>>['inject']) {
+async function answerOf(inject: House['inject']) {
   const answer = (await inject(address)).json<{ total: { products: number } }>()
   return { total: answer.total.products, body: JSON.stringify(answer).length }
 }

@@ -8,6 +8,7 @@ import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
+import { measureGrowth } from './growth.ts'
 import { measureHorizon } from './horizon.ts'
 import { keep, keptHistory, keptOf, worseThanBefore, type Worse } from './history.ts'
 import { measureImports } from './imports.ts'
@@ -38,6 +39,7 @@ const groups = {
   products: measureProducts,
   dashboards: measureDashboards,
   'dashboards-server': measureDashboardsOnServer,
+  growth: measureGrowth,
   horizon: measureHorizon,
   inventory: measureInventory,
   jobs: measureJobs,
