@@ -43,7 +43,7 @@ export async function measureGrowth(): Promise<readonly Measure[]> {
       await gatherStatistics(house.url)
       for (const [name, ask] of [
         ...askedOfLists(house, size, furnished.compared),
-        ...askedOf(house, furnished),
+        ...askedOf(house, furnished).filter(([name]) => drawn.has(name)),
       ])
         taken.set(name, [...(taken.get(name) ?? []), await medianOf(ask, calls)])
       if (size === Math.max(...sizes)) measures.push(...(await besideALargeOne(house, size)))
