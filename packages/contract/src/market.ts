@@ -5,6 +5,7 @@ import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
+import { isWebAddress } from './web-address.ts'
 
 /**
  * Who has declared a code on the French portal. `unknown`: nobody has asked, the code is missing, or the answer does not
@@ -171,10 +172,10 @@ export const askMarketProduct = call({
   errors: ['NOT_FOUND', 'PORTAL_NOT_SET', 'PORTAL_UNREACHABLE', 'INVALID_VALUES'],
 })
 
-const isWebAddress = (text: string) =>
-  /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text) && URL.canParse(text)
 const address = plainText(limits.addressMaximumLength).check(
-  z.refine((text) => text === '' || isWebAddress(text), { params: { code: 'INVALID_ADDRESS' } }),
+  z.refine((text) => text === '' || (isWebAddress(text) && !/[?#]/.test(text)), {
+    params: { code: 'INVALID_ADDRESS' },
+  }),
 )
 
 const accessFields = {

@@ -4,6 +4,7 @@ import { day } from './days.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
+import { isWebAddress } from './web-address.ts'
 
 const tag = 'product carbon footprints'
 const byId = z.object({ id: identifier })
@@ -15,7 +16,6 @@ export const pactHostPath = '/pact'
 const isUrn = (text: string) => /^urn:[a-z0-9][a-z0-9-]{0,31}:\S+$/i.test(text)
 const isHostName = (text: string) =>
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(text)
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text)
 const valid = (is: (text: string) => boolean, code: string) => z.refine<string>(is, { params: { code } })
 
 export const characterizationSets = ['AR4', 'AR5', 'AR6'] as const

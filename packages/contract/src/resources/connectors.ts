@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { profileStops } from '../import-profiles.ts'
 import { limits } from '../limits.ts'
 import { identifier, plainText } from '../text.ts'
+import { isSourceAddress } from '../web-address.ts'
 import { derived, line, resource, same } from './resource.ts'
 
 /** Where rows come from: a CSV file or JSON records at an address, a CSV file on a server that speaks SFTP, or a shop. */
@@ -74,7 +75,6 @@ export const ConnectorRun = z.object({
 })
 export type ConnectorRun = z.infer<typeof ConnectorRun>
 
-const isAddress = (text: string) => /^(?:https?|sftp):\/\/[^\s/?#@]+/i.test(text) && URL.canParse(text)
 const maybe = (longest: number) => ({
   shown: z.string(),
   written: z._default(plainText(longest), ''),
@@ -92,7 +92,7 @@ export const connectorResource = resource({
     address: {
       shown: z.string(),
       written: plainText(limits.addressMaximumLength).check(
-        z.refine(isAddress, { params: { code: 'INVALID_ADDRESS' } }),
+        z.refine(isSourceAddress, { params: { code: 'INVALID_ADDRESS' } }),
       ),
       longest: limits.addressMaximumLength,
     },

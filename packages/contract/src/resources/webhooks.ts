@@ -4,6 +4,7 @@ import { moment } from '../days.ts'
 import { limits } from '../limits.ts'
 import { anyOf, listAnswer, listQuery } from '../list.ts'
 import { identifier, plainText } from '../text.ts'
+import { isWebAddress } from '../web-address.ts'
 import { derived, line, resource, same } from './resource.ts'
 
 /** What a webhook can be told of, as `type` of a message; `webhook.test` besides, which is asked for. */
@@ -41,8 +42,6 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const webhookStates = ['active', 'paused', 'disabled'] as const
 /** `failed`: it was tried for 72 hours, and is tried no more unless it is replayed. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text)
 
 export const webhookResource = resource({
   entity: 'webhook',

@@ -1,15 +1,15 @@
 import type { BodyOf } from '../../platform/resource/service.ts'
-import type { identityProviderResource } from '@ecotrame/contract'
+import { isWebAddress, type identityProviderResource } from '@ecotrame/contract'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import type { SingleSignOnDeps } from './deps.ts'
 import { readCertificate } from './saml/certificates.ts'
 
 type Body = Omit<BodyOf<typeof identityProviderResource>, 'domains'>
 
-const isIssuer = (text: string) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text)
+const isIssuer = (text: string) => isWebAddress(text) && !/[?#]/.test(text)
 
 const isSignInAddress = (text: string, allowsPlain: boolean) =>
-  URL.canParse(text) && (allowsPlain ? ['http:', 'https:'] : ['https:']).includes(new URL(text).protocol)
+  isWebAddress(text) && (allowsPlain || /^https:/i.test(text))
 
 /** What a provider of the one protocol needs, and keeps nothing of the other. @throws INVALID_VALUES */
 export function providerFields(

@@ -62,8 +62,8 @@ const general: Readonly<Record<string, Wording>> = {
     fr: 'Il y a trop de commentaires ici : {maximum} au plus.',
   },
   INVALID_ADDRESS: {
-    en: 'An address must start with https://, or with / for a screen of the application.',
-    fr: 'Une adresse doit commencer par https://, ou par / pour un écran de l’application.',
+    en: 'An address must start with https://, or with / for a screen of the application, and hold no user name or password.',
+    fr: 'Une adresse doit commencer par https://, ou par / pour un écran de l’application, sans nom d’utilisateur ni mot de passe.',
   },
   NOT_A_URN: {
     en: 'Enter a uniform resource name, such as urn:pact:company:customcode:supplier-id:4321.',
