@@ -104,11 +104,13 @@ export interface House {
   readonly url: string
   readonly organization: string
   readonly team: string
+  /** Of whoever asks by `inject`. */
+  readonly token: string
   /** Asks as a member of another organization, which has nothing yet. */
   readonly asNeighbour: House['inject']
 }
 
-async function openHouse(
+export async function openHouse(
   folder: string,
   shutdown: Shutdown,
   { url: named }: Pick<Form, 'url'>,
@@ -142,7 +144,8 @@ async function openHouse(
       return answer
     }
   const [inject, asNeighbour] = [as(a.users.organization_owner), as(b.users.organization_owner)]
-  return { inject, asNeighbour, database, url, organization: a.id, team: a.mainTeamId }
+  const { token } = a.users.organization_owner
+  return { inject, asNeighbour, token, database, url, organization: a.id, team: a.mainTeamId }
 }
 
 export interface Furnished {

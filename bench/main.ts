@@ -17,6 +17,7 @@ import { measureInventory } from './inventory.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
+import { measurePeople } from './people.ts'
 import { measurePrecisionOfScores } from './precision.ts'
 import { measureProducts } from './products.ts'
 import { measurePublicPages } from './public-pages.ts'
@@ -46,6 +47,7 @@ const groups = {
   bulk: measureBulk,
   imports: measureImports,
   live: measureLive,
+  people: measurePeople,
   web: measureWeb,
   public: measurePublicPages,
   rolling: measureRollingRestart,
