@@ -15,9 +15,8 @@ const debianVersions = '/usr/lib/postgresql'
  * @returns {Promise<{ url: string, version: string, stop: () => void } | null>}
  */
 export async function startSecondPostgres() {
-  const bin =
-    debianPrograms() ?? (isRoot() && installDebianPackage('postgresql') ? debianPrograms() : undefined)
-  if (!bin) return null
+  const bin = postgresPrograms()
+  if (bin === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-postgres-'))
   const account = serverAccount(folder)
   const data = join(folder, 'data')
@@ -58,7 +57,10 @@ export async function startSecondPostgres() {
   return { url: `postgres://ecotrame@127.0.0.1:${port}/postgres`, version, stop }
 }
 
-/** Folder of the newest PostgreSQL programs of Debian. */
+/** Folder of the newest PostgreSQL programs of Debian, which root gets installed; `null`: there are none. */
+export const postgresPrograms = () =>
+  debianPrograms() ?? (isRoot() && installDebianPackage('postgresql') ? (debianPrograms() ?? null) : null)
+
 function debianPrograms() {
   if (!existsSync(debianVersions)) return undefined
   const newest = readdirSync(debianVersions).sort((a, b) => Number(b) - Number(a))
@@ -68,7 +70,7 @@ function debianPrograms() {
 }
 
 /** PostgreSQL refuses to run as root: the package's own account runs it then, and owns the folder. */
-function serverAccount(folder) {
+export function serverAccount(folder) {
   if (!isRoot()) return { cwd: folder }
   const [uid, gid] = ['-u', '-g'].map((which) =>
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })),

@@ -13,6 +13,7 @@ export async function measured(deps: ServerDeps): Promise<ServerDeps> {
   const { configuration, database } = deps
   if (configuration.metrics === undefined) return deps
   const metrics = await openMetrics({ version: productVersion(), roles: configuration.roles })
+  database.replica?.listen({ answered: metrics.broadlyRead })
   return { ...deps, metrics, database: measuredDatabase(database, metrics) }
 }
 

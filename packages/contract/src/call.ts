@@ -26,6 +26,8 @@ export interface CallShape {
   readonly capability?: Capability
   /** A GET that a link or a form opens: it also takes `?token=` of POST /auth/navigation-tokens. */
   readonly navigation?: true
+  /** A list that brings figures up to date which it shows: no replica of the database can answer it. */
+  readonly writes?: true
   /** The answer holds a secret that is shown once: it is not kept for an `Idempotency-Key`. */
   readonly secretAnswer?: true
   /** Opens or ends a session of the caller's own: visitors of a demonstration may do that, and change nothing else. */

@@ -145,6 +145,7 @@ const quantity = z.number().check(z.gt(0), z.lte(limits.packagingQuantityMaximum
 export const findPackagings = call({
   method: 'GET',
   path: '/packagings',
+  writes: true,
   access: 'find_all_packaging',
   tag,
   summary: 'Packagings of the organization',

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { portfolioTabs, type PortfolioTab } from '@ecotrame/contract'
 import { createOrganization } from '../platform/organizations/people.ts'
-import { testServer, type TestServer } from '../platform/testing/test-server.ts'
+import { testServer, type TestServer, type TestServerOptions } from '../platform/testing/test-server.ts'
 import { createProductFixture } from './products-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { createEvaluationFixture } from './evaluations-fixtures.ts'
@@ -41,8 +41,9 @@ export interface World {
 
 const ofTab = (tab: PortfolioTab) => `dashboard_tab_${tab}` as const
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(options: Pick<TestServerOptions, 'wrapped'> = {}): Promise<World> {
   const api = await testServer({
+    ...options,
     capabilities: ['category_tshirt', 'category_packaging', ...portfolioTabs.map(ofTab)],
   })
   const { a, b } = api.organizations

@@ -93,7 +93,7 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   endOnSignals(end)
   endOnFaults(end)
   await startTraces(configuration, shutdown)
-  const installation = await openInstallation(configuration, shutdown)
+  const installation = await openInstallation(configuration, shutdown, { serves: true })
   const { database, url, role, isEmbedded } = installation
   void installation.databaseFailed.then((words) => end(`The database has ended: ${words}`, 1))
   const demo = await seedInstallation(database, configuration, {

@@ -45,21 +45,22 @@ export interface ChaosFigures {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** What is being counted while things go wrong. */
-const emptyTally = () => ({
+export const emptyTally = () => ({
   asked: [] as string[],
   acknowledged: [] as string[],
   unavailable: 0,
   others: {} as Record<string, number>,
   lastWrittenAt: 0,
 })
-type Tally = ReturnType<typeof emptyTally>
+export type Tally = ReturnType<typeof emptyTally>
 
-interface Caller {
+export interface Caller {
   readonly address: string
   readonly token: string
 }
 
-const call = ({ address, token }: Caller, method: string, path: string, body?: object, key?: string) =>
+/** A call of the API as somebody. */
+export const call = ({ address, token }: Caller, method: string, path: string, body?: object, key?: string) =>
   fetch(`${address}/api${path}`, {
     method,
     headers: {
@@ -78,7 +79,7 @@ async function isUnavailable(answer: Response): Promise<boolean> {
 }
 
 /** Counts an answer that is no success. */
-async function count(tally: Tally, answer: Response): Promise<void> {
+export async function count(tally: Tally, answer: Response): Promise<void> {
   if (await isUnavailable(answer.clone())) return void (tally.unavailable += 1)
   const { code = '' } = (await answer.json().catch(() => ({}))) as { code?: string }
   const what = `${answer.status} ${code}`
@@ -265,7 +266,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     const { address } = first
     const runner = { address, token: organization.users.contributor.token }
     const caller = { address, token: other.users.contributor.token }
-    const job = await askForJob(world, runner, options.evaluations)
+    const job = await askForJob(url, runner, options.evaluations)
     let isOver = false
     const load = [
       ...Array.from({ length: options.writers }, (_, writer) =>
@@ -283,7 +284,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     }
     isOver = true
     await Promise.all(load)
-    const done = await endOfJob(world, job)
+    const done = await endOfJob(url, organization, job)
     const names = await rowsOf(url)
     return {
       acknowledged: tally.acknowledged.length,
@@ -308,7 +309,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
 }
 
 /** How often each name was written. */
-async function rowsOf(url: string): Promise<ReadonlyMap<string, number>> {
+export async function rowsOf(url: string): Promise<ReadonlyMap<string, number>> {
   const rows = await asOwner<{ name: string; times: number }>(
     url,
     `select name, count(*)::integer as times from evaluations where name like 'written %' group by name`,
@@ -317,7 +318,7 @@ async function rowsOf(url: string): Promise<ReadonlyMap<string, number>> {
 }
 
 /** Asks for all evaluations of an organization to be computed. */
-async function askForJob({ postgres: { url } }: World, caller: Caller, evaluations: number): Promise<string> {
+export async function askForJob(url: string, caller: Caller, evaluations: number): Promise<string> {
   const created = await call(caller, 'POST', '/evaluations', aGarment())
   const { id } = (await created.json()) as { id: string }
   await copyEvaluation((statement, values) => asOwner(url, statement, values), id, evaluations - 1)
@@ -325,7 +326,8 @@ async function askForJob({ postgres: { url } }: World, caller: Caller, evaluatio
   return ((await answer.json()) as { job: Job }).job.id
 }
 
-async function endOfJob({ postgres: { url }, organization }: World, job: string) {
+/** Waits until a job has ended, and tells what it did. */
+export async function endOfJob(url: string, organization: TestOrganization, job: string) {
   const owner = <R extends Record<string, unknown>>(statement: string, values?: readonly unknown[]) =>
     asOwner<R>(url, statement, values)
   for (;;) {

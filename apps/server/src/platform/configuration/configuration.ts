@@ -90,6 +90,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
+  DATABASE_REPLICA_URL: { form: databaseUrl, default: null },
   ECOTRAME_DATABASE_WAIT_SECONDS: { form: wholeNumber(0, 3600), default: '60' },
   ECOTRAME_ROLES: { form: roleList, default: 'api,import,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
@@ -171,6 +172,8 @@ export interface Configuration {
   readonly dataDir: string
   /** `undefined`: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** A standby of the server of `databaseUrl`, which answers lists and dashboards; `undefined`: there is none. */
+  readonly databaseReplicaUrl: string | undefined
   /** How long a start waits for the server of `databaseUrl`. */
   readonly databaseWaitSeconds: number
   readonly roles: ReadonlySet<ProcessRole>
@@ -238,12 +241,22 @@ function problemsOf(environment: Environment): string[] {
       ? []
       : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
   })
-  const losesAll =
-    given(environment, 'ECOTRAME_DEMO') === 'yes' && given(environment, 'DATABASE_URL') !== undefined
-  const demo = losesAll
-    ? ['ECOTRAME_DEMO: a demonstration loses its data at every start, and takes no DATABASE_URL']
-    : []
-  return [...wrong, ...unknown, ...demo, ...problemsOfTraces(environment), ...problemsOfS3(environment)]
+  const isSet = (name: string) => given(environment, name) !== undefined
+  const ifSo = (is: boolean, problem: string) => (is ? [problem] : [])
+  return [
+    ...wrong,
+    ...unknown,
+    ...ifSo(
+      given(environment, 'ECOTRAME_DEMO') === 'yes' && isSet('DATABASE_URL'),
+      'ECOTRAME_DEMO: a demonstration loses its data at every start, and takes no DATABASE_URL',
+    ),
+    ...ifSo(
+      isSet('DATABASE_REPLICA_URL') && !isSet('DATABASE_URL'),
+      'DATABASE_REPLICA_URL: it names a replica of DATABASE_URL, which is not set',
+    ),
+    ...problemsOfTraces(environment),
+    ...problemsOfS3(environment),
+  ]
 }
 
 /**
@@ -268,6 +281,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     // What a demonstration throws away stands apart from everything else.
     dataDir: resolve(read('ECOTRAME_DATA_DIR'), ...(demo ? ['demo'] : [])),
     databaseUrl: read('DATABASE_URL'),
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     databaseWaitSeconds: read('ECOTRAME_DATABASE_WAIT_SECONDS'),
     roles: new Set(read('ECOTRAME_ROLES')),
     publicUrl: read('ECOTRAME_PUBLIC_URL'),

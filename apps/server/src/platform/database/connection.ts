@@ -2,7 +2,7 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import { DatabaseFailure, connectionFailure } from './failure.ts'
 import { plannedStatements } from './planned.ts'
 
-/** A server that does not take a connection within this time is gone. */
+/** How long a server is waited for that was given no other time. */
 const longestConnectMilliseconds = 5000
 /** A silent connection is asked whether the other side is still there after this time, by the system. */
 const keepAliveMilliseconds = 10_000
@@ -17,13 +17,19 @@ export interface ConnectionOptions {
   readonly url: string
   /** Role that every connection takes on, or `null` when the connecting user is already bound by the policies. */
   readonly role: string | null
+  /** A server that takes no connection within this time is gone. */
+  readonly patienceMilliseconds?: number
 }
 
 /**
  * How every connection is opened. Options of the address stay, and the role stands behind them: the driver would
  * otherwise let an address with options drop the role, and with it the policies that bind it.
  */
-export function connectionTo({ url, role }: ConnectionOptions): ClientConfig {
+export function connectionTo({
+  url,
+  role,
+  patienceMilliseconds = longestConnectMilliseconds,
+}: ConnectionOptions): ClientConfig {
   const address = new URL(url)
   const options = [address.searchParams.get('options'), role === null ? null : `-c role=${role}`]
   address.searchParams.delete('options')
@@ -31,7 +37,7 @@ export function connectionTo({ url, role }: ConnectionOptions): ClientConfig {
   return {
     connectionString: address.toString(),
     ...(given === '' ? {} : { options: given }),
-    connectionTimeoutMillis: longestConnectMilliseconds,
+    connectionTimeoutMillis: patienceMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
   }

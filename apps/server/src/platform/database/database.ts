@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { openPool, type ConnectionOptions } from './connection.ts'
 import { DatabaseFailure, connectionFailure, isDatabaseFailure, statementFailure } from './failure.ts'
 import { traceStatements } from '../tracing/traced-database.ts'
@@ -32,6 +32,44 @@ export interface Database {
   /** How many connections there are now, and how many calls wait for one. */
   connections(): Connections
   close(): Promise<void>
+  /** What becomes of broad reading, where a replica takes it (`replica.ts`). */
+  readonly replica?: Replica
+}
+
+/** Why the primary answers what a replica could have answered. */
+export const replicaReasons = [
+  /** It cannot be reached, or has no room. */
+  'away',
+  /** It has not replayed what was acknowledged before the call. */
+  'behind',
+  /** It is no standby, or no longer one: what stands in it may be another history. */
+  'promoted',
+  /** It belongs to another installation, or is another database of it. */
+  'stranger',
+  /** It is not on the timeline of the primary, or not known to be. */
+  'forked',
+  /** It ended what was under way to go on replaying. */
+  'conflict',
+  /** It refused a login or a statement. */
+  'refused',
+  /** The primary did not say how far it is. */
+  'unasked',
+] as const
+export type ReplicaReason = (typeof replicaReasons)[number]
+
+export interface ReplicaListener {
+  /** A transaction was answered by the replica (`null`), or for this reason by the primary. */
+  readonly answered?: (reason: ReplicaReason | null) => void
+  /** From now on the replica is used (`null`), or not. */
+  readonly changed?: (reason: ReplicaReason | null, cause?: unknown) => void
+}
+
+export interface Replica {
+  /** `null`: it is used; else why not. */
+  reason(): ReplicaReason | null
+  /** Looks now rather than in a moment. @returns the error behind the reason, where there is one */
+  look(): Promise<unknown>
+  listen(listener: ReplicaListener): void
 }
 
 interface Connections {
@@ -52,6 +90,9 @@ export const readingOnly = <T>(work: () => T): T => readers.run(true, work)
 const ends = new AsyncLocalStorage<number>()
 /** Runs `work` so that PostgreSQL ends a statement of it that takes longer. */
 export const endingAfter = <T>(seconds: number, work: () => T): T => ends.run(seconds, work)
+
+/** That time; `undefined`: there is none. */
+export const secondsToEnd = (): number | undefined => ends.getStore()
 
 /** What holds for a transaction, set in one statement. */
 async function settle(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
@@ -81,6 +122,9 @@ export const applicationRole = 'ecotrame_app'
 export interface DatabaseOptions extends ConnectionOptions {
   readonly maximumConnections?: number
   readonly onIdleError?: (error: Error) => void
+  readonly suspiciousMilliseconds?: number
+  /** What must hold on its connection before each transaction, which then only reads: of a replica. */
+  readonly before?: (client: PoolClient) => Promise<void>
 }
 
 /**
@@ -90,13 +134,15 @@ export interface DatabaseOptions extends ConnectionOptions {
 export function openDatabase({
   maximumConnections = 10,
   onIdleError = () => undefined,
+  before,
   ...to
 }: DatabaseOptions): Database {
   const pool = openPool({ ...to, maximumConnections, onIdleError })
+  const onlyReads = () => before !== undefined || readers.getStore() === true
   pool.on('connect', traceStatements)
   const database = drizzle(pool)
   const transaction = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) =>
-    inTransaction(pool, work, readers.getStore() ? { ...config, accessMode: 'read only' } : config)
+    inTransaction(pool, work, onlyReads() ? { ...config, accessMode: 'read only' } : config, before)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(async (tx) => {
       await settle(tx, { 'app.scope': scope })
@@ -114,7 +160,7 @@ export function openDatabase({
     ask: async <R extends Record<string, unknown>>(statement: SQL) => {
       try {
         // The caller names the columns of its own statement.
-        if (readers.getStore()) return (await transaction((tx) => tx.execute(statement))).rows as R[]
+        if (onlyReads()) return (await transaction((tx) => tx.execute(statement))).rows as R[]
         return (await database.execute(statement)).rows as R[]
       } catch (error) {
         throw statementFailure(error)
@@ -156,12 +202,14 @@ async function inTransaction<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
   config?: PgTransactionConfig,
+  before?: (client: PoolClient) => Promise<void>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw connectionFailure(error)
   })
   const progress: Progress<T> = { failed: null, committing: null }
   try {
+    await before?.(client)
     // One that may only read leaves nothing behind that anybody would have to know of.
     const mark = config?.accessMode === 'read only' ? undefined : marks.getStore()
     const result = await drizzle(client).transaction((tx) => doWork(tx, work, mark, progress), config)

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { emptyDataFolder, openDataFolder } from '../start/data-folder.ts'
 import type { Shutdown } from '../start/shutdown.ts'
 import { StartError, systemCode } from '../start/start-error.ts'
+import { addReplica } from './add-replica.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded.ts'
 import { connectionFailure, isDatabaseFailure } from './failure.ts'
@@ -69,16 +70,26 @@ async function migratePatiently(url: string, waitSeconds: number): Promise<Migra
   }
 }
 
-/** Opens the database of this installation, its own or a server's, and brings it up to date. */
+/**
+ * Opens the database of this installation, its own or a server's, and brings it up to date.
+ *
+ * @param serves people, so that a replica may answer them
+ */
 export async function openInstallation(
   configuration: Configuration,
   shutdown: Shutdown,
+  { serves = false } = {},
 ): Promise<Installation> {
   const { url, isEmbedded, failed } = await source(configuration, shutdown)
   const { applied, role } = isEmbedded
     ? await migrate(url)
     : await migratePatiently(url, configuration.databaseWaitSeconds)
-  const database = openDatabase({ url, role })
+  const primary = openDatabase({ url, role })
+  const { databaseReplicaUrl } = configuration
+  const database =
+    serves && databaseReplicaUrl !== undefined
+      ? await addReplica(primary, { url: databaseReplicaUrl, role })
+      : primary
   await shutdown.add(() => database.close())
   return { database, url, role, isEmbedded, migrations: applied, databaseFailed: failed }
 }

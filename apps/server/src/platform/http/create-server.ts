@@ -81,9 +81,23 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     // The default of 11 takes longer than it saves on answers that are made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  logReplica(server, database)
   answerHealth(server, { configuration, database, leaving })
   answerRobots(server)
   return server
+}
+
+/** Says when a replica begins to be used, and when and why it no longer is. */
+function logReplica({ log }: FastifyInstance, { replica }: Database): void {
+  replica?.listen({
+    changed: (reason, cause) =>
+      reason === null
+        ? log.info('the replica answers lists and dashboards')
+        : log.warn({ err: cause, reason }, 'the replica is not used, the primary answers'),
+    answered: (reason) => {
+      if (reason === 'refused') log.error('the replica refused a statement, the primary answered')
+    },
+  })
 }
 
 /** Longer than the nginx of `deploy/nginx` keeps an unused connection, and than most calls take. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
-import type { Database, Tx } from '../database/database.ts'
+import type { Database, ReplicaReason, Tx } from '../database/database.ts'
 import { isDatabaseFailure } from '../database/failure.ts'
 import { objectsAnswer } from '../objects/state.ts'
 import type { Leaving } from './leave.ts'
@@ -71,7 +71,7 @@ export function answerHealth(server: FastifyInstance, deps: HealthDeps): void {
   server.get('/health/ready', quiet, async (_request, reply) => {
     if (deps.leaving.isLeaving()) return reply.code(503).send({ status: 'not ready', reason: 'stopping' })
     const found = await readiness()
-    if (found === 'ready') return { status: 'ready', ...(await filesState()) }
+    if (found === 'ready') return { status: 'ready', ...(await filesState()), ...replicaState(deps.database) }
     return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: found })
   })
 }
@@ -81,3 +81,7 @@ async function filesState(): Promise<{ readonly files?: 'available' | 'unavailab
   const answers = await objectsAnswer()
   return answers === null ? {} : { files: answers ? 'available' : 'unavailable' }
 }
+
+/** Likewise of a replica: while it cannot be used, the primary answers. */
+const replicaState = ({ replica }: Database): { readonly replica?: 'used' | ReplicaReason } =>
+  replica === undefined ? {} : { replica: replica.reason() ?? 'used' }

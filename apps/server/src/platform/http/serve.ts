@@ -11,10 +11,12 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import { endingAfter, readingOnly } from '../database/database.ts'
+import { readingBroadly } from '../database/replica.ts'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session, UserSession } from '../sessions/session.ts'
+import { readsBroadly } from './broad-reading.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -158,8 +160,10 @@ const isHeldToReading = ({ isDemo }: FastifyInstance, { ofSession }: CallShape, 
   isDemo && ofSession !== true && (request.session === null || request.session.role === 'reader')
 
 /** A question has an end, so that nobody waits for what will not come; a change is waited for. */
-const asQuestion = <T>({ method }: CallShape, { querySeconds }: FastifyInstance, work: () => T): T =>
-  method === 'GET' ? endingAfter(querySeconds, work) : work()
+const asQuestion = <T>(call: CallShape, { querySeconds }: FastifyInstance, work: () => Promise<T>) =>
+  call.method === 'GET'
+    ? endingAfter(querySeconds, () => (readsBroadly(call) ? readingBroadly(work) : work()))
+    : work()
 
 /** What is answered with each status. */
 const answerSchemas = (call: CallShape): Record<string, z.ZodMiniType> =>

@@ -1,4 +1,5 @@
 import type * as prometheus from 'prom-client'
+import { replicaReasons, type ReplicaReason } from '../database/database.ts'
 
 type Prometheus = typeof prometheus
 
@@ -24,6 +25,8 @@ export interface EventFigures {
   worked(scope: WorkScope, seconds: number): void
   /** `kind`: class of the SQLSTATE, or that there was no connection. */
   databaseFailed(kind: string): void
+  /** By the replica (`null`), or for this reason by the primary. */
+  broadlyRead(reason: ReplicaReason | null): void
   jobEnded(kind: string, state: string, seconds: number): void
   mailed(outcome: (typeof mailOutcomes)[number]): void
 }
@@ -68,6 +71,12 @@ export function eventFigures(
     labelNames: ['class'],
     registers,
   })
+  const broad = new Counter({
+    name: 'ecotrame_replica_transactions_total',
+    help: 'Transactions that a replica may answer, by the reason why the primary did; none: the replica did.',
+    labelNames: ['reason'],
+    registers,
+  })
   const jobs = new Histogram({
     name: 'ecotrame_job_duration_seconds',
     help: 'Jobs that ended in this process, from their begin, by kind and how they ended.',
@@ -83,6 +92,7 @@ export function eventFigures(
   })
   // A count that begins at 1 has never grown: what alerts are about begins at 0.
   for (const outcome of mailOutcomes) mail.inc({ outcome }, 0)
+  for (const reason of ['none', ...replicaReasons]) broad.inc({ reason }, 0)
   for (const kind of ['53', noConnection]) failures.inc({ class: kind }, 0)
   return {
     answered: ({ method, route, status, seconds }) =>
@@ -93,6 +103,7 @@ export function eventFigures(
     },
     worked: (scope, seconds) => work.observe({ scope }, seconds),
     databaseFailed: (kind) => failures.inc({ class: kind }),
+    broadlyRead: (reason) => broad.inc({ reason: reason ?? 'none' }),
     jobEnded: (kind, state, seconds) => jobs.observe({ kind, state }, seconds),
     mailed: (outcome) => mail.inc({ outcome }),
   }

@@ -11,6 +11,7 @@ export function nowFigures(gauge: NewGauge): (sources: MetricsSources) => Promis
   const sockets = gauge('live_sockets', 'Browsers connected to this process for live messages.')
   const ready = gauge('ready', '1 when /health/ready of this process says 200, 0 otherwise.')
   const files = gauge('files_up', '1 when the object store answers, 0 otherwise; absent without one.')
+  const replica = gauge('replica_used', '1 while the replica is used, 0 otherwise; absent without one.')
   const last = moments.map((moment) => ({
     moment,
     figure: gauge(
@@ -21,6 +22,7 @@ export function nowFigures(gauge: NewGauge): (sources: MetricsSources) => Promis
   return async ({ database, sockets: countSockets, isReady, moments: asked = {} }) => {
     for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count)
     sockets.set(countSockets())
+    show(replica, database.replica === undefined ? null : Number(database.replica.reason() === null))
     const readiness = inTime(isReady()).then((is) => ready.set(is === true ? 1 : 0))
     const told = last.map(async ({ moment, figure }) => {
       const at = await inTime(Promise.resolve(asked[moment]?.() ?? null))

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 
 /** Whom the page asks when somebody looks at it. */
 export interface MetricsSources {
-  readonly database: Pick<Database, 'asSystem' | 'connections'>
+  readonly database: Pick<Database, 'asSystem' | 'connections' | 'replica'>
   /** Browsers that are connected to this process. */
   readonly sockets: () => number
   /** Whether `/health/ready` says so. */

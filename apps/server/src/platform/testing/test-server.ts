@@ -4,7 +4,8 @@ import { buildServer } from '../../app.ts'
 import { loadEvaluated, type Evaluated } from '../../server-deps.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
-import { openDatabase } from '../database/database.ts'
+import type { ConnectionOptions } from '../database/connection.ts'
+import { openDatabase, type Database } from '../database/database.ts'
 import type { Mail, Message } from '../mail/mail.ts'
 import { sealingWith, type Sealing } from '../secrets/sealing.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -17,6 +18,8 @@ export interface TestServerOptions {
   readonly post?: Mail | null
   /** Another address of the same database, for the server alone. */
   readonly through?: (url: string) => Promise<string>
+  /** What the server alone has in the place of its database. */
+  readonly wrapped?: (database: Database, to: ConnectionOptions) => Database
   /** Methods beside those that are shipped. */
   readonly further?: Parameters<typeof buildServer>[0]['further']
 }
@@ -47,6 +50,7 @@ export async function testServer({
   configuration = {},
   post,
   through,
+  wrapped,
   further,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
@@ -61,9 +65,11 @@ export async function testServer({
     close: async () => undefined,
   }
   const sealing = sealingWith(['a key that only tests have, of 32 signs'])
+  const given =
+    wrapped?.({ ...reached, close: async () => undefined }, { url: database.url, role }) ?? reached
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
-    database: reached,
+    database: given,
     liveDatabase: null,
     sealing,
     ...(further === undefined ? { evaluated: await (read ??= loadEvaluated()) } : { further }),
@@ -83,6 +89,7 @@ export async function testServer({
     log: () => lines.join(''),
     close: async () => {
       await server.close()
+      if (given !== reached) await given.close()
       if (reached !== database) await reached.close()
       await database.close()
     },
