@@ -22,6 +22,7 @@ import { measurePublicPages } from './public-pages.ts'
 import { measureQuickStart } from './quick-start.ts'
 import { measureRollingRestart } from './rolling.ts'
 import { measureServer } from './server.ts'
+import { measureStored } from './stored.ts'
 import { measureWeb } from './web.ts'
 
 /** What can be measured alone: `npm run bench -- pef web`. Without names everything is. */
@@ -30,6 +31,7 @@ const groups = {
   pef: measurePef,
   precision: measurePrecisionOfScores,
   server: measureServer,
+  stored: measureStored,
   'quick-start': measureQuickStart,
   accounts: measureAccounts,
   facilities: measureFacilities,
