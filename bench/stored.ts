@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -53,11 +53,13 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
   const timed = async (work: () => Promise<unknown>) => {
     for (let run = 0; run < warmUp; run += 1) await work()
     const before = await stateOf(database)
+    const seconds = processorSeconds()
     const times: number[] = []
     for (let run = 0; run < versions; run += 1) times.push(await milliseconds(work))
-    return { times, before, after: await stateOf(database) }
+    const processor = ((processorSeconds() - seconds) / versions) * 1000
+    return { times, processor, before, after: await stateOf(database) }
   }
-  const { times, before, after } = await timed(evaluate)
+  const { times, processor, before, after } = await timed(evaluate)
   const { version } = await evaluate()
   const read = await timed(() => call(`/results/version/${version.id}`))
   const of = (total: keyof State) => (after[total] - before[total]) / (after.versions - before.versions)
@@ -66,11 +68,13 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
     { name: 'a version in the database, in all', unit: 'bytes', value: of('results') + of('rows') },
     { name: 'what a run writes ahead (WAL)', unit: 'bytes', value: of('wal') },
     { name: 'evaluate within the process, p50', unit: 'ms', value: median(times) },
+    { name: 'evaluate, of processors: server and database', unit: 'ms', value: processor },
     {
       name: 'a version with its results read within the process, p50',
       unit: 'ms',
       value: median(read.times),
     },
+    { name: 'such a reading, of processors: server and database', unit: 'ms', value: read.processor },
   ]
 }
 
@@ -93,4 +97,39 @@ async function stateOf(database: Database): Promise<State> {
   )
   if (rows[0] === undefined) throw new Error('The database told nothing.')
   return rows[0]
+}
+
+const ticksASecond = 100
+
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
+
+/** Of this process and of the database that it started, so far: what other programs of the machine do changes it little. */
+function processorSeconds(): number {
+  const processes = readdirSync('/proc').flatMap((name) => processOf(name) ?? [])
+  const main = processes.find(({ parent, command }) => parent === process.pid && command === 'postgres')
+  const { user, system } = process.cpuUsage()
+  return processes
+    .filter(({ pid, parent }) => pid === main?.pid || parent === main?.pid)
+    .reduce(
+      (all, { ticks }) => all + ticks / ticksASecond,
+      (user + system) / 1e6 + (main?.ended ?? 0) / ticksASecond,
+    )
+}
+
+/** Ticks of a process itself, and of those that it began and that have ended (proc(5)). */
+function processOf(pid: string) {
+  try {
+    const [, command = '', rest = ''] =
+      /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const fields = rest.split(' ').map(Number)
+    return {
+      pid: Number(pid),
+      command,
+      parent: fields[1],
+      ticks: sum(fields.slice(11, 13)),
+      ended: sum(fields.slice(13, 15)),
+    }
+  } catch {
+    return undefined
+  }
 }
