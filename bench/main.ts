@@ -24,6 +24,7 @@ import { measurePublicPages } from './public-pages.ts'
 import { measureQuickStart } from './quick-start.ts'
 import { measureRollingRestart } from './rolling.ts'
 import { measureServer } from './server.ts'
+import { measureStored } from './stored.ts'
 import { measureWeb } from './web.ts'
 
 /** What can be measured alone: `npm run bench -- pef web`. Without names everything is. */
@@ -32,6 +33,7 @@ const groups = {
   pef: measurePef,
   precision: measurePrecisionOfScores,
   server: measureServer,
+  stored: measureStored,
   'quick-start': measureQuickStart,
   accounts: measureAccounts,
   facilities: measureFacilities,

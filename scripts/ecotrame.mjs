@@ -7,6 +7,7 @@ const commandsOfServer = [
   'organization-export',
   'organization-import',
   'open-networks',
+  'pack-results',
 ]
 
 if (commandsOfServer.includes(process.argv[2])) await import('./start.mjs')

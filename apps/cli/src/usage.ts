@@ -21,6 +21,9 @@ export const usage = `Usage: ecotrame <command>
 
   open-networks --organization NAME|ID
       People get into the organization from anywhere again: docs/security.md.
+
+  pack-results
+      Results stored by releases that did not pack them take a quarter of their space: docs/operations.md.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { unpacked } from '../features/evaluations/index.ts'
 import type { TestDatabase } from '../platform/testing/test-database.ts'
 
 /** Rows as JSON, by table. */
@@ -30,11 +31,17 @@ export const rowsOf = (
       )
       rows.set(
         table,
-        found.rows.map(({ row }) => row),
+        found.rows.map(({ row }) => (table === 'version_results' ? withWhatIsPacked(row) : row)),
       )
     }
     return rows
   })
+
+/** The row of a result with what it says instead of its bytes. */
+const withWhatIsPacked = (row: unknown): unknown => {
+  const { packed, ...rest } = row as { readonly packed: string | null }
+  return packed === null ? row : { ...rest, result: unpacked(Buffer.from(packed.slice(2), 'hex')) }
+}
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]

@@ -14,7 +14,8 @@ const usage = `Usage:
   npm run -s ecotrame -- replace-signing-key
   npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
   npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
-  npm run -s ecotrame -- open-networks --organization NAME|ID`
+  npm run -s ecotrame -- open-networks --organization NAME|ID
+  npm run -s ecotrame -- pack-results`
 
 type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
 
@@ -25,6 +26,7 @@ const load = {
   backups: () => import('./backup-commands.ts'),
   organizations: () => import('./organization-commands.ts'),
   signing: () => import('./signing-command.ts'),
+  packing: () => import('./pack-command.ts'),
 }
 
 const text = { type: 'string' } as const
@@ -56,6 +58,11 @@ const commands: Readonly<Record<string, Command>> = {
     optionsOf(args, {})
     const { replaceKey } = await load.signing()
     return replaceKey(configuration, shutdown)
+  },
+  'pack-results': async (configuration, shutdown, args) => {
+    optionsOf(args, {})
+    const { packStoredResults } = await load.packing()
+    return packStoredResults(configuration, shutdown)
   },
   'organization-export': async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text, to: text })

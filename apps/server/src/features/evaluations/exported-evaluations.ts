@@ -16,7 +16,7 @@ import {
 } from './evaluation-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions, type VersionForm } from './tables.ts'
-import { keptBy } from './result-store.ts'
+import { keptPart } from './result-store.ts'
 import { figureColumns } from './version-store.ts'
 
 /** A row of an export: a version of an evaluation, or with `null` its form as it stands now. */
@@ -122,7 +122,7 @@ const selectVersions = (tx: Tx, { forms, categories }: ExportedParts) =>
       author: authorOf(versions),
       form: forms ? sql<VersionForm | null>`${versions.form}` : sql<VersionForm | null>`null`,
       categories: categories
-        ? sql<PefView['categories'] | null>`${keptBy(pefId, sql`kept.result -> 'categories'`)}`
+        ? keptPart(pefId, (view: PefView) => view.categories)
         : sql<PefView['categories'] | null>`null`,
     })
     .from(versions)

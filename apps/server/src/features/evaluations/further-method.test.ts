@@ -10,6 +10,7 @@ import type {
 } from '@ecotrame/contract'
 import type { Method } from '@ecotrame/lca'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { unpacked } from './stored-result.ts'
 import { aNumber, aPairOfSneakers, callerOf, type Caller } from './testing/caller.ts'
 
 /** A method that nobody has published: so much for each kilogram, of anything up to one kilogram. */
@@ -112,10 +113,13 @@ describe('a method beside those that are shipped', () => {
   })
 
   test('gives the same again from what was kept', async () => {
-    const [kept] = await running.database.asOwner<{ input: { massKg: number }; result: unknown }>(
-      `select input, result from version_results
+    const [kept] = await running.database.asOwner<{ input: { massKg: number }; packed: Buffer }>(
+      `select input, packed from version_results
        where version_id = '${tee.activeVersion?.id ?? ''}' and method = 'by-weight'`,
     )
-    expect(byWeight.recalculate(kept?.input ?? { massKg: NaN })).toEqual({ ok: true, value: kept?.result })
+    expect(byWeight.recalculate(kept?.input ?? { massKg: NaN })).toEqual({
+      ok: true,
+      value: kept && unpacked(kept.packed),
+    })
   })
 })

@@ -8,6 +8,7 @@ import {
   type PefView,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { BrokenResult, packed, unpacked } from './stored-result.ts'
 import { versionResults as results } from './tables.ts'
 
 /** Writes what the methods said of new versions. */
@@ -16,18 +17,20 @@ export async function insertResults(
   organizationId: string,
   made: readonly { readonly id: string; readonly runs: readonly MethodRun[] }[],
 ): Promise<void> {
-  const rows = made.flatMap(({ id, runs }) =>
-    runs.map(({ method, release, kept, score, problems }) => ({
-      organizationId,
-      versionId: id,
-      method,
-      release,
-      input: kept?.input ?? null,
-      result: kept?.result ?? null,
-      score: score?.value ?? null,
-      unit: score?.unit ?? null,
-      problems,
-    })),
+  const rows = await Promise.all(
+    made.flatMap(({ id, runs }) =>
+      runs.map(async ({ method, release, kept, score, problems }) => ({
+        organizationId,
+        versionId: id,
+        method,
+        release,
+        input: kept?.input ?? null,
+        packed: kept === null ? null : await packed(kept.result),
+        score: score?.value ?? null,
+        unit: score?.unit ?? null,
+        problems,
+      })),
+    ),
   )
   if (rows.length > 0) await tx.insert(results).values(rows)
 }
@@ -45,33 +48,52 @@ export async function runsOfVersion(tx: Tx, organizationId: string, id: string):
   return rows.map(runOf)
 }
 
-const runOf = ({
+/** @throws BrokenResult that names the version and the method */
+function runOf({
   method,
   release,
   input,
-  result,
   score,
   unit,
   problems,
-}: typeof results.$inferSelect): KeptRun => ({
-  method,
-  release,
-  kept: result === null ? null : { input, result },
-  score: score === null || unit === null ? null : { value: score, unit },
-  problems,
-})
+  ...row
+}: typeof results.$inferSelect): KeptRun {
+  const said = { method, release, problems }
+  if (score === null || unit === null) return { ...said, kept: null, score: null }
+  return { ...said, kept: { input, result: resultOf(method, row) }, score: { value: score, unit } }
+}
+
+type StoredRow = Pick<typeof results.$inferSelect, 'versionId' | 'result' | 'packed'>
+
+function resultOf(method: string, { versionId, result, packed: stored }: StoredRow): unknown {
+  if (stored === null) return result
+  try {
+    return unpacked(stored)
+  } catch (error) {
+    throw new BrokenResult(`Version ${versionId}, ${method}: ${(error as Error).message}`, { cause: error })
+  }
+}
 
 /**
- * In a query of `evaluation_versions`, an expression over `kept`, the result of one method; null where it has none. What
- * is not needed of a result is not read: it may be long.
+ * In a query of `evaluation_versions`, an expression over `kept`, the row of one method; null where it has no result. What
+ * is not needed of it is not read: it may be long.
  */
-export const keptBy = (method: string, expression: SQL): SQL => sql`(
+const keptBy = (method: string, expression: SQL): SQL => sql`(
   select ${expression} from version_results kept
-  where kept.version_id = evaluation_versions.id and kept.method = ${method} and kept.result is not null)`
+  where kept.version_id = evaluation_versions.id and kept.method = ${method} and kept.score is not null)`
+
+/** The same of its stored result, of whatever age, which `unpacked` reads. */
+export const storedBy = (method: string): SQL =>
+  keptBy(method, sql`coalesce(kept.packed, '\\x00'::bytea || convert_to(kept.result::text, 'UTF8'))`)
+
+/** The same of the part of a result that is asked for. */
+export const keptPart = <R, P>(method: string, part: (result: R) => P): SQL<P | null> =>
+  // What a method said is kept under its name.
+  storedBy(method).mapWith((stored: Buffer) => part(unpacked(stored) as R)) as SQL<P | null>
 
 /** The same of the shipped methods. */
 export const keptOfVersion = {
   frenchInput: sql<FrenchCostInput | null>`${keptBy(frenchCostId, sql`kept.input`)}`,
-  frenchResult: sql<FrenchCostResult | null>`${keptBy(frenchCostId, sql`kept.result`)}`,
-  pefView: sql<PefView | null>`${keptBy(pefId, sql`kept.result`)}`,
+  frenchResult: keptPart(frenchCostId, (result: FrenchCostResult) => result),
+  pefView: keptPart(pefId, (view: PefView) => view),
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -25,6 +26,7 @@ import type {
 } from '@ecotrame/lca'
 import type { KeptReadiness } from './readiness.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A pack of datasets that a run asked. */
@@ -127,7 +129,10 @@ export const versionResults = pgTable(
     /** `null`: not recorded. */
     release: text('release'),
     input: jsonb('input').$type<unknown>(),
+    /** Of versions that were made before results were packed. */
     result: jsonb('result').$type<unknown>(),
+    /** The result (`stored-result.ts`). */
+    packed: bytea('packed'),
     score: doublePrecision('score'),
     unit: text('unit'),
     problems: jsonb('problems').$type<readonly Problem[]>().notNull().default([]),

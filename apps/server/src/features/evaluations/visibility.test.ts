@@ -133,6 +133,7 @@ describe('the database itself', () => {
     'evaluation_versions set number = 99',
     'evaluation_versions set created_at = now()',
     "version_results set result = '{}'",
+    "version_results set packed = '\\x00'",
     "version_results set input = '{}'",
     'version_results set score = 1',
     "version_results set problems = '[]'",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { packResults } from '../evaluations/index.ts'
 import { ArchiveRefused, type ArchiveFile } from './archive-file.ts'
 import { catalogueOf, ownerColumn, type Catalogue } from './catalogue.ts'
 import { travellingTables, type TravellingTable } from './left-behind.ts'
@@ -45,6 +46,8 @@ export async function arrive({ database, archive, examine }: Arriving): Promise<
     for (const table of tables)
       rows += await writeRows({ tx, archive, organizationId, files: inTurn }, table, pathOfRows(table.name))
     inTurn.end()
+    // What is read back below is read from the form in which it stays.
+    if (tables.some(({ packed }) => packed !== null)) await packResults((work) => work(tx))
     await refuseForeignReferences(tx, catalogue)
     for (const table of tables) await refuseDifference(tx, table, archive.manifest)
     await examine(tx, organizationId)

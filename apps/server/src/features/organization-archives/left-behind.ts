@@ -1,3 +1,4 @@
+import { unpackedText } from '../evaluations/index.ts'
 import { ownerColumn, type Catalogue, type Column, type TenantTable } from './catalogue.ts'
 
 interface LeftBehind {
@@ -136,6 +137,19 @@ const fileColumns: Readonly<Record<string, FileColumn>> = {
   own_methods: { column: 'factors', path: `'files/own-methods/' || t.database_id` },
 }
 
+/** What is stored in a form of this product and travels as JSON, like that of before it. */
+interface PackedColumn {
+  /** The column of the value in an archive, and in rows that are not packed. */
+  readonly column: string
+  /** The one that is packed. */
+  readonly from: string
+  /** @throws BrokenResult */
+  readonly text: (stored: Buffer) => string
+}
+const packedColumns: Readonly<Record<string, PackedColumn>> = {
+  version_results: { column: 'result', from: 'packed', text: unpackedText },
+}
+
 /** A table with what travels of it. */
 export interface TravellingTable {
   readonly name: string
@@ -146,18 +160,23 @@ export interface TravellingTable {
   /** Which rows, as SQL over the row `t`; `null`: all. */
   readonly where: string | null
   readonly file: FileColumn | null
+  /** `null`: none, as in tables of a release before there was. */
+  readonly packed: PackedColumn | null
 }
 
 function travelling({ name, columns, order }: TenantTable): TravellingTable {
+  const packing = packedColumns[name]
+  const packed = packing && columns.some((column) => column.name === packing.from) ? packing : null
   return {
     name,
     owner: ownerColumn(name),
     order,
     columns: columns
-      .filter((column) => !columnsLeft.has(`${name}.${column.name}`))
+      .filter((column) => !columnsLeft.has(`${name}.${column.name}`) && column.name !== packed?.from)
       .map((column) => ({ ...column, value: changed[`${name}.${column.name}`] ?? `t."${column.name}"` })),
     where: rowsThatTravel[name] ?? null,
     file: fileColumns[name] ?? null,
+    packed,
   }
 }
 

@@ -8,9 +8,15 @@ export const writeExactly = (tx: Tx) =>
   tx.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
     set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`)
 
-/** A row as a line of JSON: PostgreSQL writes it, so no figure passes through another notation. */
-function lineOf({ columns, file }: TravellingTable): SQL {
-  const fields = columns.map(({ name, type, value }) => {
+/**
+ * A row as a line of JSON: PostgreSQL writes it, so no figure passes through another notation. A value that may be packed
+ * comes last.
+ */
+function lineOf({ columns, file, packed }: TravellingTable): SQL {
+  const inOrder = columns.toSorted(
+    (a, b) => Number(a.name === packed?.column) - Number(b.name === packed?.column),
+  )
+  const fields = inOrder.map(({ name, type, value }) => {
     const written =
       name === file?.column
         ? placeOfFile(file)
@@ -64,8 +70,28 @@ export async function* linesOf(
   table: TravellingTable,
   organizationId: string,
 ): AsyncGenerator<string> {
-  const query = sql`select ${lineOf(table)} as line ${fromRows(table, organizationId)}`
-  for await (const { line } of fetched<{ line: string }>(tx, query, rowsAtOnce)) yield `${line}\n`
+  const { packed } = table
+  const stored = packed === null ? sql`null::bytea` : sql`t.${sql.identifier(packed.from)}`
+  const query = sql`select ${lineOf(table)} as line, ${stored} as stored ${fromRows(table, organizationId)}`
+  for await (const { line, stored } of fetched<StoredLine>(tx, query, rowsAtOnce))
+    yield `${packed === null || stored === null ? line : await withUnpacked(tx, line, packed, stored)}\n`
+}
+
+interface StoredLine {
+  readonly line: string
+  /** The value that is not in the line because it is packed. */
+  readonly stored: Buffer | null
+}
+
+/** PostgreSQL writes this value as well: a packed one and one that is not leave the same bytes. */
+async function withUnpacked(
+  tx: Tx,
+  line: string,
+  { column, text }: NonNullable<TravellingTable['packed']>,
+  stored: Buffer,
+): Promise<string> {
+  const { rows } = await tx.execute<{ json: string }>(sql`select ${text(stored)}::jsonb::text as json`)
+  return `${line.slice(0, -1)},${JSON.stringify(column)}:${rows[0]?.json ?? ''}}`
 }
 
 export interface ArchivedFile {

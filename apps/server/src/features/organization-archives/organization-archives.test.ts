@@ -93,6 +93,11 @@ const arrivesIn = (database: TestDatabase, file: string, migrations?: URL): Prom
 const tablesLeft = new Set(leftBehind.flatMap((what) => what.tables))
 const columnsLeft = Object.assign({}, ...leftBehind.map(({ columns }) => columns)) as Record<string, string[]>
 
+const inOrderOfNames = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /** What is to be the same on arrival: everything but what is declared to stay, and the numbers of sequences. */
 function comparable(rows: Rows) {
   return [...rows]
@@ -108,7 +113,7 @@ function comparable(rows: Rows) {
             ),
           ),
         )
-        .map((row) => JSON.stringify(row))
+        .map((row) => JSON.stringify(row, inOrderOfNames))
         .sort(),
     ])
 }

@@ -1,13 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { characterizationSets, type PactReason, type PactVersion } from '@ecotrame/contract'
-import { cradleToGate, pefId, type CradleToGate, type Holding, type StageImpacts } from '@ecotrame/lca'
+import {
+  cradleToGate,
+  pefId,
+  type CradleToGate,
+  type Holding,
+  type PefView,
+  type StageImpacts,
+} from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import {
   evaluations,
   evaluationVersions,
-  keptBy,
+  storedBy,
+  unpacked,
   visibleTo,
   type DatasetBasis,
   type Sight,
@@ -17,8 +25,8 @@ import { products, productVersions, productVisibleTo } from '../products/index.t
 import { publications } from '../publication/index.ts'
 import { pactFootprints } from './tables.ts'
 
-/** The newest published version of an item as the database holds it. */
-interface SubjectRow extends Record<string, unknown> {
+/** The newest published version of an item. */
+interface SubjectFields {
   readonly kind: PactVersion['kind']
   readonly id: string
   readonly version_id: string
@@ -28,7 +36,6 @@ interface SubjectRow extends Record<string, unknown> {
   readonly gtin: string | null
   readonly description: string | null
   readonly withdrawn: boolean
-  readonly stages: readonly StageImpacts[] | null
   readonly mass_kg: number | null
   readonly holding: Holding | null
   readonly packs: readonly UsedPack[] | null
@@ -40,8 +47,16 @@ interface SubjectRow extends Record<string, unknown> {
   readonly deprecated: boolean
 }
 
-/** The same with what follows from it. */
-export interface Subject extends SubjectRow {
+/** As the database holds it. */
+interface SubjectRow extends SubjectFields, Record<string, unknown> {
+  /** Stored result of an evaluation. */
+  readonly pef: Buffer | null
+  /** Of a product. */
+  readonly stages: readonly StageImpacts[] | null
+}
+
+/** With what follows from its result. */
+export interface Subject extends SubjectFields {
   readonly climate: CradleToGate | null
 }
 
@@ -85,11 +100,11 @@ const columns = sql`
     else evaluations.reference end as reference,
   product_versions.content ->> 'gtin' as gtin, products.description,
   shown.withdrawn,
-  coalesce(${keptBy(pefId, sql`kept.result -> 'stages'`)}, product_versions.result -> 'pef' -> 'stages') as stages,
+  ${storedBy(pefId)} as pef, product_versions.result -> 'pef' -> 'stages' as stages,
   coalesce(evaluation_versions.mass_kg, (product_versions.result ->> 'netMassKg')::double precision) as mass_kg,
   coalesce(evaluation_versions.pef_holding, product_versions.result -> 'pef' -> 'holding') as holding,
   case when shown.evaluation_id is null then ${packsOfProduct} else evaluation_versions.packs end as packs,
-  coalesce(${keptBy(pefId, sql`kept.result ->> 'method'`)}, product_versions.result -> 'releases' -> 'pef' ->> 0) as method,
+  product_versions.result -> 'releases' -> 'pef' ->> 0 as method,
   footprint.id as footprint_id, footprint.version_id as footprint_version, footprint.created_at as footprint_at,
   footprint.created_by as footprint_by, coalesce(footprint.deprecated, false) as deprecated`
 
@@ -105,7 +120,10 @@ const named = (words: readonly string[]): SQL =>
     ).map((condition) => sql` and ${condition}`),
   )
 
-const subjectOf = (row: SubjectRow): Subject => ({ ...row, climate: row.stages && cradleToGate(row.stages) })
+function subjectOf({ pef, ...row }: SubjectRow): Subject {
+  const { stages, method } = pef === null ? row : (unpacked(pef) as PefView)
+  return { ...row, method, climate: stages && cradleToGate(stages) }
+}
 
 /** A page of what is public, by name. */
 export async function subjectPage(

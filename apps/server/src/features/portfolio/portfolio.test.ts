@@ -19,6 +19,7 @@ import { portfolioTabs } from '@ecotrame/contract'
 import { lifeCycleIds, type ResultBreakdown } from '@ecotrame/lca'
 import { openTable } from '../../platform/tables/read-table.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { unpackedText } from '../evaluations/index.ts'
 import { aMaterial, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { aProduct, holding, productOf, refusalOf } from '../products/testing/products.ts'
 
@@ -468,14 +469,27 @@ test('versions of before are broken down as runs are, but for the countries of P
     migration.indexOf('-- By the owner of the table'),
   )
   await running.database.asOwner(functions)
-  const rows = await running.database.asOwner<Record<'is' | 'was', ResultBreakdown>>(`
+  const kept = await running.database.asOwner<{
+    is: ResultBreakdown
+    input: object
+    cost: Buffer
+    foot: Buffer
+  }>(`
     with scope as materialized (select set_config('app.scope', 'system', false))
-    select breakdown as is, jsonb_build_object('fr', french_breakdown(cost.input, cost.result, 'ecs'),
-      'frpef', french_breakdown(cost.input, cost.result, 'pef'), 'pef', pef_breakdown(foot.result)) as was
+    select breakdown as is, cost.input, cost.packed as cost, foot.packed as foot
     from scope, evaluation_versions
     join version_results cost on cost.version_id = id and cost.method = 'french-cost'
     join version_results foot on foot.version_id = id and foot.method = 'pef'
     where ecs is not null and pef_micropoints is not null`)
+  const rows = await Promise.all(
+    kept.map(async ({ is, input, cost, foot }) => {
+      const [was] = await running.database.asOwner<Pick<ResultBreakdown, 'fr' | 'frpef' | 'pef'>>(
+        `select french_breakdown($1, $2, 'ecs') as fr, french_breakdown($1, $2, 'pef') as frpef, pef_breakdown($3) as pef`,
+        [input, unpackedText(cost), unpackedText(foot)],
+      )
+      return { is, was: was ?? {} }
+    }),
+  )
   expect(rows.length).toBeGreaterThan(1)
   for (const { is, was } of rows) {
     const { fr, frpef, pef } = roughly({ ...is, pef: { ...is.pef, countries: was.pef?.countries } })

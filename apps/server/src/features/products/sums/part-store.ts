@@ -1,18 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { pefId, type PefView } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
-import { keptBy, keptOfVersion, evaluationVersions as versions } from '../../evaluations/index.ts'
+import { keptOfVersion, keptPart, evaluationVersions as versions } from '../../evaluations/index.ts'
 
-/** Of PEF only what adds up: the whole view holds a trace that is many times as long. */
-const additivePef = sql<Pick<
-  PefView,
-  'categories' | 'stages' | 'method' | 'massKg' | 'holding'
-> | null>`${keptBy(
-  pefId,
-  sql`jsonb_build_object('method', kept.result -> 'method', 'categories', kept.result -> 'categories',
-    'stages', kept.result -> 'stages', 'massKg', kept.result -> 'massKg', 'holding', evaluation_versions.pef_holding)`,
-)}`
+/** Of PEF only what adds up. */
+const additivePef = keptPart(pefId, ({ method, categories, stages, massKg }: PefView) => ({
+  method,
+  categories,
+  stages,
+  massKg,
+}))
 
 const selectVersions = (tx: Tx) =>
   tx
@@ -28,9 +26,15 @@ const selectVersions = (tx: Tx) =>
       packs: versions.packs,
       result: keptOfVersion.frenchResult,
       pef: additivePef,
+      holding: versions.pefHolding,
     })
     .from(versions)
-export type VersionInSum = Awaited<ReturnType<typeof selectVersions>>[number]
+
+const inSum = ({ pef, holding, ...row }: Awaited<ReturnType<typeof selectVersions>>[number]) => ({
+  ...row,
+  pef: pef && { ...pef, holding },
+})
+export type VersionInSum = ReturnType<typeof inSum>
 
 /** Impacts per component of versions, by version; what has no PEF has none. */
 export async function componentsOfVersions(
@@ -42,7 +46,7 @@ export async function componentsOfVersions(
   const rows = await tx
     .select({
       id: versions.id,
-      components: sql<PefView['components'] | null>`${keptBy(pefId, sql`kept.result -> 'components'`)}`,
+      components: keptPart(pefId, (view: PefView) => view.components),
     })
     .from(versions)
     .where(and(eq(versions.organizationId, organizationId), isAnyOf(versions.id, versionIds)))
@@ -63,5 +67,5 @@ export async function activeVersions(
       versions.active,
     ),
   )
-  return new Map(rows.map((row) => [row.evaluationId, row]))
+  return new Map(rows.map((row) => [row.evaluationId, inSum(row)]))
 }
