@@ -58,5 +58,15 @@ export const KeysetMeta = z.object({
 })
 export type KeysetMeta = z.infer<typeof KeysetMeta>
 
+/**
+ * What is told of a page by its number, where the count comes with it.
+ * @throws Error of a page after a cursor, or without a count
+ */
+export function metaOfPage({ totalItems, totalPages, page, limit, at }: KeysetMeta): ListMeta {
+  if (totalItems === undefined || totalPages === undefined || page === undefined)
+    throw new Error('The list was not asked for a page by its number.')
+  return { totalItems, totalPages, page, limit, ...(at === undefined ? {} : { at }) }
+}
+
 export const keysetAnswer = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), meta: KeysetMeta })

@@ -39,13 +39,13 @@ async function insertRows(): Promise<void> {
     const { rows } = await tx.execute<{ name: string }>(sql`select quote_ident(column_name) as name
       from information_schema.columns where table_name = 'evaluation_versions' and is_generated = 'NEVER'
         and column_name not in ('id', 'public_id', 'evaluation_id', 'label_quantities', 'pef_micropoints',
-          'points', 'points_per_100g', 'ecs', 'ecs_per_100g', 'durability')`)
+          'points', 'points_per_100g', 'ecs', 'pef', 'ecs_per_100g', 'durability')`)
     const names = sql.raw(rows.map(({ name }) => name).join(', '))
     await tx.execute(sql`
-      insert into evaluation_versions (evaluation_id, points, points_per_100g, ecs, ecs_per_100g, durability, pef_micropoints,
+      insert into evaluation_versions (evaluation_id, points, points_per_100g, ecs, pef, ecs_per_100g, durability, pef_micropoints,
         label_quantities, ${names})
       select e.id, case when e.n % 5 <> 0 then e.n % 4 end, case when e.n % 5 <> 0 then 3 end,
-        case when e.n % 5 <> 0 then v.ecs end, case when e.n % 5 <> 0 then v.ecs_per_100g end,
+        case when e.n % 5 <> 0 then v.ecs end, case when e.n % 5 <> 0 then v.pef end, case when e.n % 5 <> 0 then v.ecs_per_100g end,
         case when e.n % 5 <> 0 then v.durability end, (e.n % 3) / 3.0,
         case when e.n % 5 = 0 then label_quantities || '{"fr": null}'
           else jsonb_set(label_quantities, '{fr,score}', to_jsonb(e.n % 4 / 7.0)) end, ${names}
@@ -165,7 +165,6 @@ describe('a cursor', () => {
       'x',
       'bnVsbA',
       'W10',
-      '%00',
       'a'.repeat(4000),
     ])
       expect(await refused(`after=${broken}`)).toEqual([400, 'query.after OTHER_CURSOR'])

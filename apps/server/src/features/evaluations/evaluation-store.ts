@@ -60,8 +60,8 @@ const isOfFigure = (field: SortableField): field is 'figure' | 'figurePer100g' =
 type OwnField = Exclude<SortableField, 'figure' | 'figurePer100g'>
 
 const sortColumns = {
-  name: { by: sql`lower(${evaluations.name})`, kind: 'text', always: true },
-  reference: { by: sql`lower(${evaluations.reference})`, kind: 'text', always: false },
+  name: { by: evaluations.sortName, kind: 'text', always: true },
+  reference: { by: evaluations.sortReference, kind: 'text', always: false },
   category: { by: evaluations.categoryId, kind: 'text', always: true },
   state: { by: evaluations.state, kind: 'text', always: true },
   createdAt: { by: evaluations.createdAt, kind: 'moment', always: true },

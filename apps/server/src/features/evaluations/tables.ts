@@ -65,6 +65,8 @@ export const evaluations = pgTable('evaluations', {
   state: text('state', { enum: evaluationStates }).notNull().default('draft'),
   problems: jsonb('problems').$type<readonly Problem[]>().notNull().default([]),
   searchText: text('search_text').notNull(),
+  sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  sortReference: text('sort_reference').generatedAlwaysAs(sql`lower(reference)`),
   rowVersion: integer('row_version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

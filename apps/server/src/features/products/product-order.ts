@@ -20,7 +20,7 @@ type OwnField = Exclude<ProductSortField, 'figure' | 'figurePer100g' | 'svhc'>
 /** `always`: there is a value in every row. */
 const columns = {
   name: { by: products.sortName, kind: 'text', always: true },
-  reference: { by: sql`lower(${products.reference})`, kind: 'text', always: true },
+  reference: { by: products.sortReference, kind: 'text', always: true },
   gtin: { by: products.gtin, kind: 'text', always: false },
   brand: { by: products.sortBrand, kind: 'text', always: false },
   classification: { by: products.classification, kind: 'text', always: false },

@@ -3,8 +3,6 @@
 drop index evaluations_by_update;
 create index evaluations_by_update on evaluations (organization_id, updated_at desc, id) include (team_id, search_text);
 create index evaluations_by_creation on evaluations (organization_id, created_at, id);
-drop index evaluations_by_reference;
-create index evaluations_by_reference on evaluations (organization_id, lower(reference), id);
 drop index evaluations_by_category;
 create index evaluations_by_category on evaluations (organization_id, category_id, id);
 drop index evaluations_by_state;
