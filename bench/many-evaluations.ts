@@ -9,7 +9,15 @@ interface Wanted {
 }
 
 /** Columns of a version that no list reads. */
-const unread = new Set(['id', 'public_id', 'evaluation_id', 'form', 'breakdown', 'label_quantities'])
+const unread = new Set([
+  'id',
+  'public_id',
+  'evaluation_id',
+  'form',
+  'breakdown',
+  'label_quantities',
+  'points',
+])
 
 /**
  * Evaluations of an organization as a large brand has them, each with an active version in its own measure. The client is
@@ -38,9 +46,9 @@ export async function insertManyEvaluations(
     [organization, team, count],
   )
   await client.query(
-    `insert into evaluation_versions (evaluation_id, form, label_quantities, ${columns.join(', ')})
-     select e.id, '{}', jsonb_set(v.label_quantities, '{fr,score}',
-         to_jsonb((v.label_quantities #>> '{fr,score}')::double precision * (0.5 + n % 97 / 50.0))),
+    `insert into evaluation_versions (evaluation_id, form, points, label_quantities, ${columns.join(', ')})
+     select e.id, '{}', (v.points * (0.5 + n % 9973 / 5000.0))::bigint, jsonb_set(v.label_quantities, '{fr,score}',
+         to_jsonb((v.label_quantities #>> '{fr,score}')::double precision * (0.5 + n % 9973 / 5000.0))),
        ${columns.map((name) => `v.${name}`).join(', ')}
      from evaluation_versions v, (select id, substr(reference, 4)::integer as n from evaluations
        where organization_id = $1 and reference like 'EV-%') e

@@ -46,7 +46,9 @@ export function figureOf(
  * other: without a label what is in the French scope comes before what PEF alone measures, either way.
  */
 export const figuresOf = ({ label, basis }: AskedFigure): readonly SQL[] =>
-  (label === undefined ? Object.values(displayLabels) : [label]).map((one) => figureColumn(one, basis))
+  (label === undefined ? Object.values(displayLabels) : [label]).map((one) =>
+    one === displayLabels.inScope && basis === 'product' ? sql`${active.frDur}` : figureColumn(one, basis),
+  )
 
 const quantity = (family: ScoreFamily, name: string): SQL =>
   sql`(${active.labelQuantities} #>> ${sql.raw(`'{${family},${name}}'`)})::double precision`
@@ -83,7 +85,7 @@ function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {
     case 'none':
       return score
     case 'dur':
-      // As the index versions_by_figure has it.
+      // As the column fr_dur has it.
       return sql`${score} / nullif(${durability}, 0)`
     case 'days':
       return sql`${score} / (${days} * ${durability})`

@@ -106,6 +106,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   scores: jsonb('scores').$type<readonly KeptScore[]>().notNull(),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
+  /** The figure of the default label. */
+  frDur: doublePrecision('fr_dur').generatedAlwaysAs(sql`label_quantities`),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),
   /** `null`: not recorded. */
   packs: jsonb('packs').$type<readonly UsedPack[]>(),

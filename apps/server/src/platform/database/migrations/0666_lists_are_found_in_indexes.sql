@@ -7,7 +7,3 @@ drop index evaluations_by_category;
 create index evaluations_by_category on evaluations (organization_id, category_id, id);
 drop index evaluations_by_state;
 create index evaluations_by_state on evaluations (organization_id, state, id);
--- The figure that lists show unless another is asked for: the French cost.
-create index versions_by_figure on evaluation_versions (organization_id, (
-  (label_quantities #>> '{fr,score}')::double precision
-    / nullif((label_quantities #>> '{fr,durability}')::double precision, 0))) where active;
