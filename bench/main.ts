@@ -4,6 +4,7 @@ import { measureAccounts } from './accounts.ts'
 import { measureBulk } from './bulk.ts'
 import { calibration } from './calibration.ts'
 import { measureDashboards, measureDashboardsOnServer } from './dashboards.ts'
+import { measureEvaluationLists } from './evaluation-lists.ts'
 import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
@@ -40,6 +41,7 @@ const groups = {
   explorer: measureExplorer,
   exports: measureExports,
   products: measureProducts,
+  evaluations: measureEvaluationLists,
   dashboards: measureDashboards,
   'dashboards-server': measureDashboardsOnServer,
   growth: measureGrowth,

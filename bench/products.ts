@@ -44,7 +44,7 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
     const headers = { authorization: `Bearer ${a.users[role].token}` }
     const answer = await server.inject({ url: `/api${url}`, headers })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
-    return answer.json<{ meta: { totalItems: number } }>()
+    return answer.json<{ meta: { totalItems: number; next: string | null } }>()
   }
   const created = await server.inject({
     method: 'POST',
@@ -66,6 +66,9 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
   const upOrDown = (call: number) => (call % 2 === 0 ? '' : '-')
   const word = (call: number) => (call * 7919).toString(16).padStart(4, '0').slice(-3)
   const first = await timed(() => page)
+  const thousandth = `&page=${Math.floor(products / 100)}`
+  const after = async (sort: string) => (await asked(`${page}${sort}${thousandth}`)).meta.next ?? ''
+  const [afterUpdate, afterName] = [await after(''), await after('&sort=name')]
   const rows: readonly (readonly [string, readonly number[]])[] = [
     ['of a member of a team', await timed(() => page, 'contributor')],
     ['by the figure', await timed((call) => `${page}&sort=${upOrDown(call)}figure`)],
@@ -76,7 +79,12 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
       await timed((call) => `${page}&state=evaluated&season=SS27&sort=${upOrDown(call)}name`),
     ],
     ['of a search', await timed((call) => `${page}&search=${word(call)}`)],
-    ['number 1,000', await timed(() => `${page}&page=${Math.floor(products / 100)}`)],
+    ['of a search of two words', await timed((call) => `${page}&search=tee+${word(call)}`)],
+    ['of a search that finds nothing', await timed((call) => `${page}&search=none${call}`)],
+    ['number 1,000', await timed(() => `${page}${thousandth}`)],
+    ['after it by its cursor', await timed(() => `${page}&after=${afterUpdate}`)],
+    ['number 1,000 by name', await timed(() => `${page}&sort=name${thousandth}`)],
+    ['after it by its cursor, by name', await timed(() => `${page}&sort=name&after=${afterName}`)],
   ]
   const followed = await followedRun(database, a, id, () => asked(`/evaluations/evaluate/${id}`))
   return [

@@ -3,7 +3,7 @@ import { compositionTypes, readinessChecks, scoreLabelIds, weightBases } from '@
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
-import { anyOf, listAnswer, listQuery } from './list.ts'
+import { anyOf, keysetAnswer, keysetQuery, listQuery } from './list.ts'
 import { ParameterAnswer } from './categories.ts'
 import {
   CompositionEntryShape,
@@ -73,13 +73,13 @@ export const findEvaluations = call({
   tag,
   summary: 'Evaluations of the organization that the caller may see',
   query: z.object({
-    ...listQuery,
+    ...keysetQuery,
     ...evaluationFilters,
     /** Label and weight basis of `figure`, by which `sort=figure` and `sort=figurePer100g` sort. */
     label: z.optional(z.enum(scoreLabelIds)),
     basis: z._default(z.enum(weightBases), 'product'),
   }),
-  answer: listAnswer(z.partial(EvaluationLine)),
+  answer: keysetAnswer(z.partial(EvaluationLine)),
   errors: [],
 })
 export const findEvaluation = call({

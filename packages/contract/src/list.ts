@@ -26,6 +26,13 @@ export const listQuery = {
   fields: z.optional(z.string().check(z.maxLength(2000))),
 }
 
+/** The same of a list that is also read on from where another page ended, however deep that is. */
+export const keysetQuery = {
+  ...listQuery,
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
+  count: z.optional(z.enum(['yes', 'no'])),
+}
+
 export const ListMeta = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
@@ -38,3 +45,28 @@ export type ListMeta = z.infer<typeof ListMeta>
 
 export const listAnswer = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), meta: ListMeta })
+
+/**
+ * Without `after` a page has its number and the list its count, as everywhere, unless `count=no`. After a cursor there is
+ * no number, and a count only with `count=yes`.
+ */
+export const KeysetMeta = z.object({
+  ...z.partial(ListMeta).shape,
+  limit: z.int(),
+  /** What `after` takes for the next page; `null`: this is the last one. */
+  next: z.nullable(z.string()),
+})
+export type KeysetMeta = z.infer<typeof KeysetMeta>
+
+/**
+ * What is told of a page by its number, where the count comes with it.
+ * @throws Error of a page after a cursor, or without a count
+ */
+export function metaOfPage({ totalItems, totalPages, page, limit, at }: KeysetMeta): ListMeta {
+  if (totalItems === undefined || totalPages === undefined || page === undefined)
+    throw new Error('The list was not asked for a page by its number.')
+  return { totalItems, totalPages, page, limit, ...(at === undefined ? {} : { at }) }
+}
+
+export const keysetAnswer = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), meta: KeysetMeta })

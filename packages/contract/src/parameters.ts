@@ -3,6 +3,8 @@ import type { CallShape } from './call.ts'
 /** What a parameter of that name means in every call, or with `@tag` in those of one group. */
 const meanings: Readonly<Record<string, string>> = {
   action: 'What was done.',
+  after:
+    'Cursor that another page told as `meta.next`: the rows behind it, with the same filters and `sort`.',
   answer: 'Id of the answer.',
   article: 'Id of a component: only products that hold it.',
   attachment: 'Id of the attachment.',
@@ -33,6 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
   costLimit: 'EUR of materials per product that a combination of changes may cost more.',
   country: 'ISO 3166-1 alpha-2.',
   'country@dashboards': 'ISO 3166-1 alpha-2: only products of which a step takes place there.',
+  count: '`no`: the list is not counted. `yes`: it is counted although `after` is given.',
   database: 'Id of an own database: only choices for which one of its records stands.',
   dataset: 'Shipped dataset as `pack:dataset`: only choices that it answers.',
   decided: 'Only findings about which something was decided, or nothing.',

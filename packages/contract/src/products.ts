@@ -3,7 +3,7 @@ import { scoreLabelIds, standings, weightBases } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
-import { anyOf, listAnswer, listQuery } from './list.ts'
+import { anyOf, keysetAnswer, keysetQuery, listAnswer, listQuery } from './list.ts'
 import { priceCurrencies } from './resources/material-prices.ts'
 import { Classification, ProductAnswer, ProductRow, productStates } from './product.ts'
 import { selectionOf } from './selections.ts'
@@ -121,12 +121,12 @@ export const findProducts = call({
   tag,
   summary: 'Products of the organization that the caller may see',
   query: z.object({
-    ...listQuery,
+    ...keysetQuery,
     ...productFilters,
     label: z.optional(z.enum(scoreLabelIds)),
     basis: z._default(z.enum(weightBases), 'product'),
   }),
-  answer: listAnswer(z.partial(ProductRow)),
+  answer: keysetAnswer(z.partial(ProductRow)),
   errors: [],
 })
 const choice = z.array(z.object({ value: z.string(), products: z.int() }))

@@ -11,20 +11,24 @@ async function inserted(tx: Tx, statement: SQL): Promise<string> {
   return row.id
 }
 
+/** Columns that are written: what the database works out by itself is not. */
+async function writtenOf(tx: Tx, table: string): Promise<SQL> {
+  const { rows } = await tx.execute<{ columns: string }>(sql`
+    select string_agg(quote_ident(attname), ', ') as columns
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
+  return sql.raw(rows[0]?.columns ?? '')
+}
+
 /** An evaluation with its active version once more: what a product holds cannot be deleted. */
 async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
+  const written = await writtenOf(tx, 'evaluations')
   const copy = await inserted(
     tx,
-    sql`insert into evaluations select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-      from evaluations e where e.id = ${evaluation}`,
+    sql`insert into evaluations (${written}) select ${written} from (
+      select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+      from evaluations e where e.id = ${evaluation}) copied`,
   )
-  // What the database works out by itself is not written.
-  const { rows } = await tx.execute<{
-    columns: string
-  }>(sql`select string_agg(quote_ident(attname), ', ') as columns
-    from pg_attribute where attrelid = 'evaluation_versions'::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''`)
-  const columns = sql.raw(rows[0]?.columns ?? '')
+  const columns = await writtenOf(tx, 'evaluation_versions')
   const version = randomUUID()
   await tx.execute(sql`insert into evaluation_versions (${columns}) select ${columns} from (
     select (jsonb_populate_record(v, jsonb_build_object('id', ${version}::text,

@@ -14,12 +14,14 @@ const previous = alias(evaluationVersions, 'previous_version')
 const isOfEvaluation = (version: typeof active | typeof previous) =>
   and(eq(version.organizationId, evaluations.organizationId), eq(version.evaluationId, evaluations.id))
 
+export const isActive = and(isOfEvaluation(active), active.active)
+
 /** How an evaluation finds its team, its author, its active version and the one before. */
 const on = {
   team: and(eq(teams.organizationId, evaluations.organizationId), eq(teams.id, evaluations.teamId)),
   mask: and(eq(masks.organizationId, evaluations.organizationId), eq(masks.id, evaluations.maskId)),
   author: and(eq(users.organizationId, evaluations.organizationId), eq(users.id, evaluations.authorId)),
-  active: and(isOfEvaluation(active), active.active),
+  active: isActive,
   previous: and(isOfEvaluation(previous), eq(previous.number, sql`${active.number} - 1`)),
 }
 

@@ -1,21 +1,23 @@
-import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { EvaluationState, PublicationGap } from '@ecotrame/contract'
+import type { EvaluationState, KeysetMeta, PublicationGap } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
-import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import { keysetPage, type KeysetQuery, type OrderTerm } from '../../platform/lists/keyset.ts'
+import type { Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
 import { writtenByAny } from '../../platform/lists/written-by-import.ts'
 import {
   active,
+  isActive,
   selectRecords,
   selectRows,
   type EvaluationListRow,
   type EvaluationRecord,
 } from './evaluation-columns.ts'
-import { figureOrder, type AskedFigure } from './figure-of-label.ts'
+import { figuresOf, type AskedFigure } from './figure-of-label.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
 import { lacking } from './lacking.ts'
@@ -58,26 +60,35 @@ const isOfFigure = (field: SortableField): field is 'figure' | 'figurePer100g' =
 type OwnField = Exclude<SortableField, 'figure' | 'figurePer100g'>
 
 const sortColumns = {
-  name: { column: sql`lower(${evaluations.name})`, always: true },
-  reference: { column: sql`lower(${evaluations.reference})`, always: false },
-  category: { column: evaluations.categoryId, always: true },
-  state: { column: evaluations.state, always: true },
-  createdAt: { column: evaluations.createdAt, always: true },
-  updatedAt: { column: evaluations.updatedAt, always: true },
-  points: { column: active.points, always: false },
-  pointsPer100g: { column: active.pointsPer100g, always: false },
-  pefMicropoints: { column: active.pefMicropoints, always: false },
-  pefHeld: { column: active.pefHeld, always: false },
-} as const satisfies Record<OwnField, { column: SQL | PgColumn; always: boolean }>
+  name: { by: evaluations.sortName, kind: 'text', always: true },
+  reference: { by: evaluations.sortReference, kind: 'text', always: false },
+  category: { by: evaluations.categoryId, kind: 'text', always: true },
+  state: { by: evaluations.state, kind: 'text', always: true },
+  createdAt: { by: evaluations.createdAt, kind: 'moment', always: true },
+  updatedAt: { by: evaluations.updatedAt, kind: 'moment', always: true },
+  points: { by: active.points, kind: 'integer', always: false },
+  pointsPer100g: { by: active.pointsPer100g, kind: 'integer', always: false },
+  pefMicropoints: { by: active.pefMicropoints, kind: 'real', always: false },
+  pefHeld: { by: active.pefHeld, kind: 'real', always: false },
+} as const satisfies Record<OwnField, Pick<OrderTerm, 'by' | 'kind' | 'always'>>
 
-/** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
-export function orderOf({ field, descending }: Sort<SortableField>, asked: AskedFigure): readonly SQL[] {
-  if (isOfFigure(field))
-    return figureOrder(field === 'figure' ? asked : { ...asked, basis: 'per100g' }, descending)
-  const { column, always } = sortColumns[field]
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  return [always ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
+/** By what rows are ordered that are sorted by a field. */
+export function termsOf({ field, descending }: Sort<SortableField>, asked: AskedFigure): OrderTerm[] {
+  if (!isOfFigure(field)) return [{ ...sortColumns[field], descending, backwards: true }]
+  const figures = figuresOf(field === 'figure' ? asked : { ...asked, basis: 'per100g' })
+  return figures.map((by) => ({ by, kind: 'real', always: false, descending, backwards: true }))
 }
+
+const ownFields: readonly SortableField[] = [
+  'name',
+  'reference',
+  'category',
+  'state',
+  'createdAt',
+  'updatedAt',
+]
+/** What is ordered by nothing but the row itself is found without its version. */
+const isOfVersion = ({ field }: Sort<SortableField>): boolean => !ownFields.includes(field)
 
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : isAnyOf(column, values)
@@ -117,23 +128,52 @@ export const evaluationsInSightWith = (sight: Sight, columns: SQL, joins: SQL, c
 
 const newestFirst: readonly Sort<SortableField>[] = [{ field: 'updatedAt', descending: true }]
 
-/** One page, newest change first unless sorted otherwise. */
+/** What a list is asked for. */
+export interface EvaluationListing {
+  readonly filter: EvaluationFilter
+  readonly page: KeysetQuery & AskedFigure
+  readonly sorts: readonly Sort<SortableField>[]
+}
+
+/**
+ * One page, newest change first unless sorted otherwise. Which rows stand on it is found first; what is shown is read of
+ * those alone.
+ */
 export async function findPage(
   tx: Tx,
   sight: Sight,
-  filter: EvaluationFilter,
-  page: PageQuery & AskedFigure,
-  sorts: readonly Sort<SortableField>[],
-): Promise<{ items: EvaluationListRow[]; total: number }> {
-  const where = matching(sight, filter)
-  const order = (sorts.length > 0 ? sorts : newestFirst).flatMap((sort) => orderOf(sort, page))
-  const items = await selectRows(tx)
-    .where(where)
-    .orderBy(...order, asc(evaluations.id))
-    .limit(page.limit)
-    .offset(offsetOf(page))
-  const [counted] = await tx.select({ total: count() }).from(evaluations).where(where)
-  return { items, total: counted?.total ?? 0 }
+  { filter, page, sorts: given }: EvaluationListing,
+): Promise<{ items: EvaluationListRow[]; meta: KeysetMeta }> {
+  const sorts = given.length > 0 ? given : newestFirst
+  const matches = matching(sight, filter)
+  const { label, basis } = page
+  const { ids, meta } = await keysetPage(
+    {
+      terms: sorts.flatMap((sort) => termsOf(sort, page)),
+      id: evaluations.id,
+      asked: ['evaluations', sight.organizationId, filter, sorts, label ?? null, basis],
+      count: () => tx.$count(evaluations, matches),
+      read: async ({ place, where, order, limit, offset }) => {
+        const rows = tx.select({ id: evaluations.id, place }).from(evaluations).$dynamic()
+        const from = sorts.some(isOfVersion) ? rows.leftJoin(active, isActive) : rows
+        return from
+          .where(and(matches, where))
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+      },
+    },
+    page,
+  )
+  return { items: await rowsOf(tx, sight, ids), meta }
+}
+
+/** Those that may be seen, in the order of the ids. */
+async function rowsOf(tx: Tx, sight: Sight, ids: readonly string[]): Promise<EvaluationListRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows(tx).where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export interface NamedEvaluation {

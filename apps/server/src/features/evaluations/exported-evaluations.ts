@@ -3,13 +3,14 @@ import type { VersionType } from '@ecotrame/contract'
 import { pefId, type FormState, type PefView } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { orderBy } from '../../platform/lists/keyset.ts'
 import { sortsOf, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { evaluationVersionPublicSince } from '../publication/index.ts'
-import { active, authorOf, selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
+import { active, authorOf, isActive, selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import {
   matching,
-  orderOf,
+  termsOf,
   sortableFields,
   type EvaluationFilter,
   type SortableField,
@@ -40,12 +41,6 @@ export const sortsOfEvaluations = (sort: string | undefined): readonly Sort<Sort
 /** States in which the form is not the one that the active version was computed from. */
 const changedSince: ReadonlySet<string> = new Set(['draft', 'failed', 'outdated', 'evaluating'])
 
-const isActive = and(
-  eq(active.organizationId, evaluations.organizationId),
-  eq(active.evaluationId, evaluations.id),
-  active.active,
-)
-
 /** What the rows of an export are about, in their order: one look at a moment, however long the export takes. */
 export async function exportKeys(tx: Tx, sight: Sight, wish: ExportedWish): Promise<readonly ExportKey[]> {
   const where = and(
@@ -53,7 +48,7 @@ export async function exportKeys(tx: Tx, sight: Sight, wish: ExportedWish): Prom
     wish.ids === null ? undefined : isAnyOf(evaluations.id, wish.ids),
     wish.selected,
   )
-  const order = wish.sorts.flatMap((sort) => orderOf(sort, { basis: 'product' }))
+  const order = wish.sorts.flatMap((sort) => termsOf(sort, { basis: 'product' })).map(orderBy)
   const found = await tx
     .select({ id: evaluations.id, state: evaluations.state })
     .from(evaluations)

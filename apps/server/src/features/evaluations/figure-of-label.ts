@@ -45,11 +45,10 @@ export function figureOf(
  * The same figure in the database, most important first. Figures of different methods are not ranked among each
  * other: without a label what is in the French scope comes before what PEF alone measures, either way.
  */
-export const figureOrder = ({ label, basis }: AskedFigure, descending: boolean): readonly SQL[] => {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const by = (asked: ScoreLabelId) => sql`${figureColumn(asked, basis)} ${direction} nulls last`
-  return label === undefined ? Object.values(displayLabels).map(by) : [by(label)]
-}
+export const figuresOf = ({ label, basis }: AskedFigure): readonly SQL[] =>
+  (label === undefined ? Object.values(displayLabels) : [label]).map((one) =>
+    one === displayLabels.inScope && basis === 'product' ? sql`${active.frDur}` : figureColumn(one, basis),
+  )
 
 const quantity = (family: ScoreFamily, name: string): SQL =>
   sql`(${active.labelQuantities} #>> ${sql.raw(`'{${family},${name}}'`)})::double precision`
@@ -86,7 +85,8 @@ function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {
     case 'none':
       return score
     case 'dur':
-      return sql`${score} / ${durability}`
+      // As the column fr_dur has it.
+      return sql`${score} / nullif(${durability}, 0)`
     case 'days':
       return sql`${score} / (${days} * ${durability})`
     case 'fu':

@@ -8,7 +8,7 @@ import {
 } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
+import { searchWords, sortsOf } from '../../platform/lists/page.ts'
 import { evaluationAnswer, evaluationLine } from './answers.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { findPage, findRecord, sortableFields, type EvaluationFilter } from './evaluation-store.ts'
@@ -23,13 +23,10 @@ export async function listEvaluations(
 ): Promise<CallAnswer<typeof findCall>> {
   const sorts = sortsOf(query.sort, sortableFields)
   const filter = filterOf(query)
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    findPage(tx, sightOf(session), filter, query, sorts),
+  const { items, meta } = await database.inOrganization(session.organizationId, (tx) =>
+    findPage(tx, sightOf(session), { filter, page: query, sorts }),
   )
-  return {
-    items: items.map((row) => evaluationLine(row, query, catalogue)),
-    meta: pageMeta(query, total),
-  }
+  return { items: items.map((row) => evaluationLine(row, query, catalogue)), meta }
 }
 
 /** The filters of a query as the store takes them. */

@@ -67,6 +67,8 @@ export const evaluations = pgTable('evaluations', {
   state: text('state', { enum: evaluationStates }).notNull().default('draft'),
   problems: jsonb('problems').$type<readonly Problem[]>().notNull().default([]),
   searchText: text('search_text').notNull(),
+  sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  sortReference: text('sort_reference').generatedAlwaysAs(sql`lower(reference)`),
   rowVersion: integer('row_version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -106,6 +108,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   scores: jsonb('scores').$type<readonly KeptScore[]>().notNull(),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
+  /** The figure of the default label. */
+  frDur: doublePrecision('fr_dur').generatedAlwaysAs(sql`label_quantities`),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),
   /** `null`: not recorded. */
   packs: jsonb('packs').$type<readonly UsedPack[]>(),

@@ -2,12 +2,13 @@ import { and, asc, type SQL } from 'drizzle-orm'
 import { productSortFields, type ProductRow } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { orderBy } from '../../platform/lists/keyset.ts'
 import { sortsOf } from '../../platform/lists/page.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { productRow } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
-import { ordersOf, type AskedFigure } from './product-order.ts'
+import { orderTermsOf, type AskedFigure } from './product-order.ts'
 import { findRecords } from './product-store.ts'
 import { standingsOfProducts, standsAs, svhcOf } from './standings/standings.ts'
 import { products } from './tables.ts'
@@ -30,7 +31,7 @@ export async function productIdsMatching(
   { filter, ids, sort, selected }: WantedProducts,
 ): Promise<readonly string[]> {
   const sorts = sortsOf(sort ?? '-updatedAt', productSortFields)
-  const order = await ordersOf(tx, session, sorts, { basis: 'product' })
+  const terms = await orderTermsOf(tx, session, sorts, { basis: 'product' })
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -42,7 +43,7 @@ export async function productIdsMatching(
         await standsAs(tx, session, filter),
       ),
     )
-    .orderBy(...order, asc(products.id))
+    .orderBy(...terms.map(orderBy), asc(products.id))
   return rows.map(({ id }) => id)
 }
 

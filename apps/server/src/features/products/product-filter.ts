@@ -11,7 +11,10 @@ import { products } from './tables.ts'
 
 type Query = CallParsed<typeof findProducts>['query']
 /** What a list and the calls that work on many of it may ask for. */
-export type ProductFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'fields' | 'label' | 'basis'>
+export type ProductFilter = Omit<
+  Query,
+  'page' | 'limit' | 'after' | 'count' | 'sort' | 'fields' | 'label' | 'basis'
+>
 
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : isAnyOf(column, values)

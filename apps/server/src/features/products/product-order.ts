@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSortField } from '@ecotrame/contract'
 import { displayLabels, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import type { OrderTerm } from '../../platform/lists/keyset.ts'
 import type { Sort } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { standingOrder } from './standings/standings.ts'
@@ -19,22 +19,22 @@ type OwnField = Exclude<ProductSortField, 'figure' | 'figurePer100g' | 'svhc'>
 
 /** `always`: there is a value in every row. */
 const columns = {
-  name: { column: products.sortName, always: true },
-  reference: { column: sql`lower(${products.reference})`, always: true },
-  gtin: { column: products.gtin, always: false },
-  brand: { column: products.sortBrand, always: false },
-  classification: { column: products.classification, always: false },
-  category: { column: products.categoryId, always: false },
-  price: { column: products.price, always: false },
-  weight: { column: products.weightG, always: false },
-  season: { column: products.season, always: false },
-  unitsSold: { column: products.unitsSold, always: false },
-  evaluationCount: { column: products.evaluationCount, always: true },
-  packagingCount: { column: products.packagingCount, always: true },
-  state: { column: products.state, always: true },
-  createdAt: { column: products.createdAt, always: true },
-  updatedAt: { column: products.updatedAt, always: true },
-} as const satisfies Record<OwnField, { column: SQL | PgColumn; always: boolean }>
+  name: { by: products.sortName, kind: 'text', always: true },
+  reference: { by: products.sortReference, kind: 'text', always: true },
+  gtin: { by: products.gtin, kind: 'text', always: false },
+  brand: { by: products.sortBrand, kind: 'text', always: false },
+  classification: { by: products.classification, kind: 'text', always: false },
+  category: { by: products.categoryId, kind: 'text', always: false },
+  price: { by: products.price, kind: 'real', always: false },
+  weight: { by: products.weightG, kind: 'real', always: false },
+  season: { by: products.season, kind: 'text', always: false },
+  unitsSold: { by: products.unitsSold, kind: 'integer', always: false },
+  evaluationCount: { by: products.evaluationCount, kind: 'integer', always: true },
+  packagingCount: { by: products.packagingCount, kind: 'integer', always: true },
+  state: { by: products.state, kind: 'text', always: true },
+  createdAt: { by: products.createdAt, kind: 'moment', always: true },
+  updatedAt: { by: products.updatedAt, kind: 'moment', always: true },
+} as const satisfies Record<OwnField, Pick<OrderTerm, 'by' | 'kind' | 'always'>>
 
 /** The figures of the default labels have columns of their own, with an index. */
 const valueOf = (label: ScoreLabelId): SQL => {
@@ -56,28 +56,24 @@ const onBasis = (value: SQL, basis: WeightBasis): SQL => {
 const figures = ({ label, basis }: AskedFigure): readonly SQL[] =>
   (label === undefined ? Object.values(displayLabels) : [label]).map((one) => onBasis(valueOf(one), basis))
 
-/** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
-function orderOf(
+function termsOf(
   { field, descending }: Sort<ProductSortField>,
   asked: AskedFigure,
   standing: SQL,
-): readonly SQL[] {
-  const direction = descending ? sql`desc nulls last` : sql`asc`
-  if (field === 'figure') return figures(asked).map((figure) => sql`${figure} ${direction}`)
-  if (field === 'figurePer100g')
-    return figures({ ...asked, basis: 'per100g' }).map((figure) => sql`${figure} ${direction}`)
-  if (field === 'svhc') return [sql`${standing} ${direction}`]
-  const { column, always } = columns[field]
-  return [sql`${column} ${always && descending ? sql`desc` : direction}`]
+): readonly OrderTerm[] {
+  if (field === 'svhc') return [{ by: standing, kind: 'text', always: false, descending }]
+  if (field !== 'figure' && field !== 'figurePer100g') return [{ ...columns[field], descending }]
+  const shown = figures(field === 'figure' ? asked : { ...asked, basis: 'per100g' })
+  return shown.map((by) => ({ by, kind: 'real', always: false, descending }))
 }
 
 /** By what the rows of a list are ordered, one after the other. */
-export async function ordersOf(
+export async function orderTermsOf(
   tx: Tx,
   session: Session,
   sorts: readonly Sort<ProductSortField>[],
   asked: AskedFigure,
-): Promise<readonly SQL[]> {
+): Promise<readonly OrderTerm[]> {
   const standing = sorts.some(({ field }) => field === 'svhc') ? await standingOrder(tx, session) : sql`null`
-  return sorts.flatMap((sort) => orderOf(sort, asked, standing))
+  return sorts.flatMap((sort) => termsOf(sort, asked, standing))
 }

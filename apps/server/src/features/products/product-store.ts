@@ -1,20 +1,21 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { ProductSortField } from '@ecotrame/contract'
+import type { KeysetMeta, ProductSortField } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import { askedBesidePage, keysetPage, type KeysetQuery } from '../../platform/lists/keyset.ts'
+import type { Sort } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Sight } from '../evaluations/index.ts'
 import { selectProducts, type ProductRecord } from './product-columns.ts'
 import { matching, type ProductFilter } from './product-filter.ts'
-import { ordersOf, type AskedFigure } from './product-order.ts'
+import { orderTermsOf, type AskedFigure } from './product-order.ts'
 import { productVisibleTo } from './sight.ts'
 import { standsAs } from './standings/standings.ts'
 import { products } from './tables.ts'
 
 export interface ProductListing {
   readonly filter: ProductFilter
-  readonly page: PageQuery & AskedFigure
+  readonly page: KeysetQuery & AskedFigure
   readonly sorts: readonly Sort<ProductSortField>[]
 }
 
@@ -27,25 +28,29 @@ const newestFirst: Sort<ProductSortField> = { field: 'updatedAt', descending: tr
 export async function findPage(
   tx: Tx,
   session: Session,
-  { filter, page, sorts }: ProductListing,
-): Promise<{ items: ProductRecord[]; total: number }> {
+  { filter, page, sorts: given }: ProductListing,
+): Promise<{ items: ProductRecord[]; meta: KeysetMeta }> {
   const sight = sightOf(session)
-  const where = and(matching(sight, filter), await standsAs(tx, session, filter))
-  const order = await ordersOf(tx, session, sorts.length === 0 ? [newestFirst] : sorts, page)
-  const onPage = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order, asc(products.id))
-    .limit(page.limit)
-    .offset(offsetOf(page))
-  const items = await findRecords(
-    tx,
-    sight,
-    onPage.map(({ id }) => id),
+  const sorts = given.length === 0 ? [newestFirst] : given
+  const matches = and(matching(sight, filter), await standsAs(tx, session, filter))
+  const { ids, meta } = await keysetPage(
+    {
+      terms: await orderTermsOf(tx, session, sorts, page),
+      id: products.id,
+      asked: ['products', sight.organizationId, askedBesidePage(filter), sorts],
+      count: () => tx.$count(products, matches),
+      read: async ({ place, where, order, limit, offset }) =>
+        tx
+          .select({ id: products.id, place })
+          .from(products)
+          .where(and(matches, where))
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    },
+    page,
   )
-  const [counted] = await tx.select({ total: count() }).from(products).where(where)
-  return { items, total: counted?.total ?? 0 }
+  return { items: await findRecords(tx, sight, ids), meta }
 }
 
 /** Those of the products that may be seen, in the order of the ids. */

@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed, findProductChoices, findProducts, Product 
 import { productSortFields } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { pageMeta, sortsOf } from '../../platform/lists/page.ts'
+import { sortsOf } from '../../platform/lists/page.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { packagingsOfProducts } from './packagings-of-products.ts'
 import { productAnswer, productRow, type Inside } from './answers.ts'
@@ -22,7 +22,7 @@ export async function listProducts(
 ): Promise<CallAnswer<typeof findProducts>> {
   const sorts = sortsOf(query.sort, productSortFields)
   return database.inOrganization(session.organizationId, async (tx) => {
-    const { items, total } = await findPage(tx, session, { filter: query, page: query, sorts })
+    const { items, meta } = await findPage(tx, session, { filter: query, page: query, sorts })
     const standings = await standingsOfProducts(
       tx,
       session,
@@ -30,7 +30,7 @@ export async function listProducts(
     )
     return {
       items: items.map((row) => ({ ...productRow(row, query, catalogue), ...svhcOf(standings.get(row.id)) })),
-      meta: pageMeta(query, total),
+      meta,
     }
   })
 }

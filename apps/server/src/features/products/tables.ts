@@ -52,6 +52,7 @@ export const products = pgTable('products', {
   pef: doublePrecision('pef').generatedAlwaysAs(sql`label_values`),
   categoryId: text('category_id').generatedAlwaysAs(sql`category_ids[1]`),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
+  sortReference: text('sort_reference').generatedAlwaysAs(sql`lower(reference)`),
   sortBrand: text('sort_brand').generatedAlwaysAs(sql`folded(brand)`),
   searchText: text('search_text').generatedAlwaysAs(sql`folded(name)`),
   rowVersion: integer('row_version').notNull().default(1),

@@ -68,9 +68,15 @@ const guards = `
 /** Tables that a platform administrator reads of all organizations (ADR 0006). */
 const administered: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'subscription_options'])
 
+/** Tables that are read row by row, whose policy asks once for a statement what in_scope asks for each row. */
+const asksOnce: ReadonlySet<string> = new Set(['evaluations', 'evaluation_versions', 'products'])
+const askedOnce =
+  '((organization_id = ( SELECT scope_organization() AS scope_organization)) OR ( SELECT scope_is_system() AS scope_is_system))'
+
 function policiesOf(table: string): readonly Policy[] {
   const own = table === 'organizations' ? 'in_scope(id)' : 'in_scope(organization_id)'
-  const policy = { name: 'own_organization', command: '*', using: own, check: own }
+  const using = asksOnce.has(table) ? askedOnce : own
+  const policy = { name: 'own_organization', command: '*', using, check: own }
   const reading = { name: 'administration', command: 'r', using: 'administers()', check: null }
   return administered.has(table) ? [policy, reading] : [policy]
 }

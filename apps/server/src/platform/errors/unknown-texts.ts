@@ -2,6 +2,14 @@ import type { Wording } from '@ecotrame/texts'
 
 /** What is referred to and is not there, or not for this person. */
 export const unknownTexts: Readonly<Record<string, Wording>> = {
+  OTHER_CURSOR: {
+    en: 'This cursor is not from this list with these filters and this sort: start again from the first page.',
+    fr: 'Ce curseur ne vient pas de cette liste avec ces filtres et ce tri : reprenez à la première page.',
+  },
+  PAGE_BESIDE_CURSOR: {
+    en: 'Give either a page number or a cursor.',
+    fr: 'Indiquez soit un numéro de page, soit un curseur.',
+  },
   UNKNOWN_PLACE: {
     en: 'This evaluation has no field or figure with this name: choose one that it has.',
     fr: 'Cette évaluation n’a ni champ ni chiffre de ce nom : choisissez-en un qu’elle contient.',

@@ -9,6 +9,7 @@ import {
   findTeams,
   findUsers,
   limits,
+  metaOfPage,
   FacilityRow,
   maskResource,
   tagResource,
@@ -32,7 +33,7 @@ type Asked = NonNullable<CallInput<typeof findEvaluations>['query']>
 /** One page of evaluations. The whole row is asked for, so every field is there. */
 export async function fetchEvaluations(query: Asked, signal?: AbortSignal): Promise<EvaluationPage> {
   const answer = await send(findEvaluations, signal ? { query, signal } : { query })
-  return { meta: answer.meta, items: answer.items as readonly EvaluationLine[] }
+  return { meta: metaOfPage(answer.meta), items: answer.items as readonly EvaluationLine[] }
 }
 
 export const evaluationsQuery = (query: Asked) =>

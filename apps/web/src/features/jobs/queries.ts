@@ -3,6 +3,7 @@ import {
   endedJobStates,
   evaluateEvaluations,
   findEvaluations,
+  metaOfPage,
   findJob,
   findJobs,
   findJobFailures,
@@ -95,7 +96,7 @@ export const evaluationsToRunQuery = (state: readonly EvaluationState[]) =>
         query: { state: [...state], limit: 1, fields: 'id' },
         signal,
       })
-      return meta.totalItems
+      return metaOfPage(meta).totalItems
     },
     gcTime: 0,
     staleTime: 0,

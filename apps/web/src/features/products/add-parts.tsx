@@ -44,7 +44,7 @@ const foundQuery = (kind: AddPartsProps['kind'], search: string) =>
     queryFn: async ({ signal }) => {
       const { items, meta } = await finders[kind](search, signal)
       return {
-        total: meta.totalItems,
+        total: meta.totalItems ?? items.length,
         items: items.map(({ id = '', name = '', reference = null }): PickedPart => ({ id, name, reference })),
       }
     },

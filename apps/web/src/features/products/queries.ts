@@ -14,6 +14,7 @@ import {
   findProducts,
   findTeams,
   limits,
+  metaOfPage,
   weighProductDeletion,
   type CallInput,
   type ProductCollectionRow,
@@ -35,7 +36,7 @@ export async function fetchProducts(
   signal?: AbortSignal,
 ): Promise<ListPage<ProductRow>> {
   const answer = await send(findProducts, signal ? { query, signal } : { query })
-  return { meta: answer.meta, items: answer.items as readonly ProductRow[] }
+  return { meta: metaOfPage(answer.meta), items: answer.items as readonly ProductRow[] }
 }
 
 export async function fetchCollections(

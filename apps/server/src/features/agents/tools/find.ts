@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { evaluationStates, findEvaluations, findProducts, type ListMeta } from '@ecotrame/contract'
+import {
+  evaluationStates,
+  findEvaluations,
+  findProducts,
+  metaOfPage,
+  type ListMeta,
+} from '@ecotrame/contract'
 import { ForeignText, named, namedOrNone } from '../foreign-text.ts'
 import { tool } from '../tool.ts'
 
@@ -82,7 +88,7 @@ export const findProductsTool = tool({
         mixedReleases: item.figure?.mixedReleases ?? null,
         publishedAt: item.published?.at ?? null,
       })),
-      ...placeOf(meta),
+      ...placeOf(metaOfPage(meta)),
     }
   },
 })
@@ -127,7 +133,7 @@ export const findEvaluationsTool = tool({
         version: item.activeVersion?.number ?? null,
         updatedAt: item.updatedAt ?? null,
       })),
-      ...placeOf(meta),
+      ...placeOf(metaOfPage(meta)),
     }
   },
 })
