@@ -30,11 +30,12 @@ const selectVersions = (tx: Tx) =>
     })
     .from(versions)
 
-const inSum = ({ pef, holding, ...row }: Awaited<ReturnType<typeof selectVersions>>[number]) => ({
-  ...row,
-  pef: pef && { ...pef, holding },
-})
-export type VersionInSum = ReturnType<typeof inSum>
+type Row = Awaited<ReturnType<typeof selectVersions>>[number]
+export interface VersionInSum extends Omit<Row, 'pef' | 'holding'> {
+  readonly pef: (NonNullable<Row['pef']> & { readonly holding?: Row['holding'] | undefined }) | null
+}
+
+const inSum = ({ pef, holding, ...row }: Row): VersionInSum => ({ ...row, pef: pef && { ...pef, holding } })
 
 /** Impacts per component of versions, by version; what has no PEF has none. */
 export async function componentsOfVersions(
