@@ -8,7 +8,7 @@ import {
   type PefView,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { BrokenResult, packed, unpacked } from './stored-result.ts'
+import { BrokenResultError, packed, unpacked } from './stored-result.ts'
 import { versionResults as results } from './tables.ts'
 
 /** Writes what the methods said of new versions. */
@@ -48,7 +48,7 @@ export async function runsOfVersion(tx: Tx, organizationId: string, id: string):
   return rows.map(runOf)
 }
 
-/** @throws BrokenResult that names the version and the method */
+/** @throws BrokenResultError that names the version and the method */
 function runOf({
   method,
   release,
@@ -70,7 +70,9 @@ function resultOf(method: string, { versionId, result, packed: stored }: StoredR
   try {
     return unpacked(stored)
   } catch (error) {
-    throw new BrokenResult(`Version ${versionId}, ${method}: ${(error as Error).message}`, { cause: error })
+    throw new BrokenResultError(`Version ${versionId}, ${method}: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }
 

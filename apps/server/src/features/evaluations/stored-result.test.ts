@@ -1,7 +1,14 @@
 import { brotliCompressSync, crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BrokenResult, packed, packedText, resultMaximum, unpacked, unpackedText } from './stored-result.ts'
+import {
+  BrokenResultError,
+  packed,
+  packedText,
+  resultMaximum,
+  unpacked,
+  unpackedText,
+} from './stored-result.ts'
 
 /** Text as people write it, in any script, but for what no database text has. */
 const text = fc.string({ unit: 'binary' }).filter((one) => !one.includes('\u0000'))
@@ -88,7 +95,7 @@ describe('is refused with words when it is read:', () => {
   test('anything that is cut off, wherever', async () => {
     const bytes = await whole
     for (let end = 0; end < bytes.length; end += 1)
-      expect(() => unpacked(bytes.subarray(0, end))).toThrow(BrokenResult)
+      expect(() => unpacked(bytes.subarray(0, end))).toThrow(BrokenResultError)
   })
   test('anything of which a bit has turned, wherever', async () => {
     const bytes = await whole
@@ -101,7 +108,7 @@ describe('is refused with words when it is read:', () => {
       try {
         expect(read()).toEqual(value)
       } catch (error) {
-        expect(error).toBeInstanceOf(BrokenResult)
+        expect(error).toBeInstanceOf(BrokenResultError)
       }
     }
   })
@@ -115,7 +122,7 @@ describe('is refused with words when it is read:', () => {
   ])('%s', (_, bytes, words) => {
     const before = process.memoryUsage().rss
     expect(() => unpacked(bytes)).toThrow(words)
-    expect(() => unpacked(bytes)).toThrow(BrokenResult)
+    expect(() => unpacked(bytes)).toThrow(BrokenResultError)
     expect(process.memoryUsage().rss - before).toBeLessThan(6 * resultMaximum)
   })
 })

@@ -16,8 +16,8 @@ const bytesOfHead = 5
 export const resultMaximum = 67_108_864
 
 /** A stored result that cannot be read, with why; it says nothing of its content. */
-export class BrokenResult extends Error {
-  override readonly name = 'BrokenResult'
+export class BrokenResultError extends Error {
+  override readonly name = 'BrokenResultError'
 }
 
 /** What JSON can say and a database cannot: such a result could not leave in an archive. */
@@ -57,31 +57,31 @@ const compressed = (bytes: Buffer) =>
 
 /**
  * The value of stored bytes.
- * @throws BrokenResult
+ * @throws BrokenResultError
  */
 export function unpacked(stored: Buffer): unknown {
   const text = unpackedText(stored)
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new BrokenResult('A stored result is no JSON.', { cause: error })
+    throw new BrokenResultError('A stored result is no JSON.', { cause: error })
   }
 }
 
 /**
  * The JSON text of stored bytes.
- * @throws BrokenResult
+ * @throws BrokenResultError
  */
 export function unpackedText(stored: Buffer): string {
   if (stored[0] === form.plain) return stored.toString('utf8', 1)
   if (stored[0] !== form.brotli)
-    throw new BrokenResult(
+    throw new BrokenResultError(
       `A stored result has the form ${stored[0] ?? 'of nothing'}, which is not known here.`,
     )
-  if (stored.length <= bytesOfHead) throw new BrokenResult('A stored result breaks off.')
+  if (stored.length <= bytesOfHead) throw new BrokenResultError('A stored result breaks off.')
   const bytes = decompressed(stored.subarray(bytesOfHead))
   if (crc32(bytes) !== stored.readUInt32BE(1))
-    throw new BrokenResult('A stored result is damaged: it is not what was written.')
+    throw new BrokenResultError('A stored result is damaged: it is not what was written.')
   return bytes.toString('utf8')
 }
 
@@ -91,6 +91,6 @@ function decompressed(bytes: Buffer): Buffer {
   } catch (error) {
     const isTooLong = error instanceof RangeError
     const why = isTooLong ? `has more than ${resultMaximum} bytes` : 'breaks off or is damaged'
-    throw new BrokenResult(`A stored result ${why}.`, { cause: error })
+    throw new BrokenResultError(`A stored result ${why}.`, { cause: error })
   }
 }

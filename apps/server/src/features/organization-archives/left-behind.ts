@@ -143,7 +143,7 @@ interface PackedColumn {
   readonly column: string
   /** The one that is packed. */
   readonly from: string
-  /** @throws BrokenResult */
+  /** @throws BrokenResultError */
   readonly text: (stored: Buffer) => string
 }
 const packedColumns: Readonly<Record<string, PackedColumn>> = {
