@@ -53,8 +53,8 @@ export const listAnswer = <T extends z.ZodMiniType>(item: T) =>
 export const KeysetMeta = z.object({
   ...z.partial(ListMeta).shape,
   limit: z.int(),
-  /** What `after` takes for the next page; `null`: this is the last one. */
-  next: z.nullable(z.string()),
+  /** What `after` takes for the next page; `null`: this is the last one; absent: a process of an earlier release answered. */
+  next: z.optional(z.nullable(z.string())),
 })
 export type KeysetMeta = z.infer<typeof KeysetMeta>
 

@@ -23,7 +23,7 @@ export async function walked(
   for (;;) {
     const { items, meta } = await pageOf(caller, `${path}${after}`)
     pages.push(items.map(({ id }) => id))
-    if (meta.next === null) return pages
+    if (!meta.next) return pages
     after = `&after=${meta.next}`
     await between(pages.flat())
   }
