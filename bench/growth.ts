@@ -76,7 +76,7 @@ async function medianOf(ask: () => Promise<unknown>, times: number): Promise<num
 function growthOf({ name, milliseconds }: Curve): Measure {
   const exponent = exponentOf(sizes, milliseconds)
   return {
-    name: `${name}: grows as the number of products to the power of`,
+    name: `${name}, ${Math.min(...sizes)} to ${Math.max(...sizes)} products: grows as their number to the power of`,
     unit: '',
     value: exponent,
     runs: milliseconds,
@@ -112,7 +112,7 @@ async function besideALargeOne({ asNeighbour, inject }: House, size: number): Pr
   return asks.flatMap(([name], place) => [
     { name: `${name} of an organization of one evaluation, p95`, unit: 'ms', value: alone[place] ?? NaN },
     {
-      name: `the same while two people read dashboards over ${size} products of another without a pause, p95`,
+      name: `${name} of it while two people read dashboards over ${size} products of another without a pause, p95`,
       unit: 'ms',
       value: beside[place] ?? NaN,
     },
