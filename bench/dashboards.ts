@@ -1,21 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { readFileSync } from 'node:fs'
 import { startSecondPostgres } from '../scripts/lib/second-postgres.mjs'
-import { buildServer } from '../apps/server/src/app.ts'
-import { portfolioTabs } from '../packages/contract/src/index.ts'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
-import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts'
-import { openInstallation } from '../apps/server/src/platform/database/open-installation.ts'
-import { createShutdown, type Shutdown } from '../apps/server/src/platform/start/shutdown.ts'
-import { seedOrganizations } from '../apps/server/src/platform/testing/fixtures.ts'
 import { insertEvaluations, putIntoProducts } from './behind-products.ts'
 import { insertEvaluatedProducts } from './evaluated-products.ts'
-import type { Database } from '../apps/server/src/platform/database/database.ts'
+import { gatherStatistics, inOwnHouse, type House } from './house.ts'
 import type { Measure } from './measure.ts'
-import { median, milliseconds, percentile } from './statistics.ts'
+import { median, milliseconds, percentile, timesOf } from './statistics.ts'
 
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 100_000)
 const calls = 5
@@ -47,20 +38,6 @@ export async function measureDashboardsOnServer(): Promise<readonly Measure[]> {
 
 const measuredIn = (form: Form): Promise<readonly Measure[]> =>
   inOwnHouse(form, (house) => measured(house, form))
-
-/** Opens an installation for some work and takes it away afterwards. */
-export async function inOwnHouse<T>(form: Pick<Form, 'url'>, work: (house: House) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
-  const shutdown = createShutdown((error) => {
-    throw error
-  })
-  try {
-    return await work(await openHouse(folder, shutdown, form))
-  } finally {
-    await shutdown.run()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** What is asked for: a name and an address. Filters narrow it to some of the products. */
 const ofPortfolio: readonly (readonly [string, string])[] = [
@@ -96,57 +73,6 @@ const ofSubstances: readonly (readonly [string, string])[] = [
   ['products above the threshold, by name', '/products?limit=50&standing=above&sort=name'],
   ['articles', '/articles?limit=50'],
 ]
-
-export interface House {
-  /** Refuses to go on when an answer is none. */
-  readonly inject: (url: string, method?: 'GET' | 'POST', payload?: object) => Promise<{ json: <T>() => T }>
-  readonly database: Database
-  readonly url: string
-  readonly organization: string
-  readonly team: string
-  /** Of whoever asks by `inject`. */
-  readonly token: string
-  /** Asks as a member of another organization, which has nothing yet. */
-  readonly asNeighbour: House['inject']
-}
-
-export async function openHouse(
-  folder: string,
-  shutdown: Shutdown,
-  { url: named }: Pick<Form, 'url'>,
-): Promise<House> {
-  const configuration = readConfiguration({
-    ECOTRAME_DATA_DIR: folder,
-    ...(named === undefined ? {} : { DATABASE_URL: named }),
-  })
-  const { database, url } = await openInstallation(configuration, shutdown)
-  const { a, b } = await seedOrganizations(database, [
-    'category_tshirt',
-    'organization_dashboard',
-    'supplier_dashboard',
-    'svhc_dashboard',
-    'comparison',
-    ...portfolioTabs.map((tab) => `dashboard_tab_${tab}` as const),
-  ])
-  const logTarget = { write: () => undefined }
-  const server = await buildServer({ configuration, database, liveDatabase: null, logTarget })
-  await shutdown.add(() => server.close())
-  const as =
-    ({ token }: { readonly token: string }): House['inject'] =>
-    async (path, method = 'GET', payload) => {
-      const answer = await server.inject({
-        method,
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        ...(payload === undefined ? {} : { payload }),
-      })
-      if (answer.statusCode >= 300) throw new Error(`${path} ${answer.statusCode}: ${answer.body}`)
-      return answer
-    }
-  const [inject, asNeighbour] = [as(a.users.organization_owner), as(b.users.organization_owner)]
-  const { token } = a.users.organization_owner
-  return { inject, asNeighbour, token, database, url, organization: a.id, team: a.mainTeamId }
-}
 
 export interface Furnished {
   /** Evaluations with all their documents, as comparisons read them. */
@@ -230,8 +156,7 @@ async function measured(house: House, form: Form): Promise<readonly Measure[]> {
   const measures: Measure[] = []
   for (const [name, ask] of askedOf(house, furnished)) {
     await ask()
-    const taken: number[] = []
-    for (let call = 0; call < calls; call += 1) taken.push(await milliseconds(ask))
+    const taken = await timesOf(calls, ask)
     measures.push({
       name: `${form.name}, ${products} products: ${name}, slowest`,
       unit: 'ms',
@@ -257,17 +182,6 @@ async function measured(house: House, form: Form): Promise<readonly Measure[]> {
       aim: { atMost: 200 },
     },
   ]
-}
-
-/** What PostgreSQL does by itself some moments after many rows were written. */
-export async function gatherStatistics(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
 }
 
 const residentMegabytes = (): number =>

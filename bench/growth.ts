@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
-import { askedOf, furnish, gatherStatistics, inOwnHouse, type House } from './dashboards.ts'
+import { askedOf, furnish } from './dashboards.ts'
 import { drawnGrowth, type Curve } from './growth-picture.ts'
+import { gatherStatistics, inOwnHouse, type House } from './house.ts'
 import type { Measure } from './measure.ts'
-import { median, milliseconds, percentile } from './statistics.ts'
+import { median, percentile, timesOf } from './statistics.ts'
 
 /** How many products the organization has, and as many evaluations. */
 const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number)
@@ -45,7 +46,7 @@ export async function measureGrowth(): Promise<readonly Measure[]> {
         ...askedOfLists(house, size, furnished.compared),
         ...askedOf(house, furnished).filter(([name]) => drawn.has(name)),
       ])
-        taken.set(name, [...(taken.get(name) ?? []), await medianOf(ask, calls)])
+        taken.set(name, [...(taken.get(name) ?? []), median(await settledTimesOf(calls, ask))])
       if (size === Math.max(...sizes)) measures.push(...(await besideALargeOne(house, size)))
     })
   const curves = [...taken].map(([name, milliseconds]): Curve => ({ name, milliseconds }))
@@ -66,11 +67,10 @@ function askedOfLists({ inject }: House, size: number, [evaluation = '']: readon
   ]
 }
 
-async function medianOf(ask: () => Promise<unknown>, times: number): Promise<number> {
+/** After one that nobody counts. */
+async function settledTimesOf(calls: number, ask: () => Promise<unknown>): Promise<readonly number[]> {
   await ask()
-  const taken: number[] = []
-  for (let call = 0; call < times; call += 1) taken.push(await milliseconds(ask))
-  return median(taken)
+  return timesOf(calls, ask)
 }
 
 function growthOf({ name, milliseconds }: Curve): Measure {
@@ -121,11 +121,6 @@ async function besideALargeOne({ asNeighbour, inject }: House, size: number): Pr
 
 async function slowestFew(asks: Asked): Promise<readonly number[]> {
   const found: number[] = []
-  for (const [, ask] of asks) {
-    await ask()
-    const taken: number[] = []
-    for (let call = 0; call < neighbourCalls; call += 1) taken.push(await milliseconds(ask))
-    found.push(percentile(taken, 95))
-  }
+  for (const [, ask] of asks) found.push(percentile(await settledTimesOf(neighbourCalls, ask), 95))
   return found
 }

@@ -8,7 +8,7 @@ import {
   aMaterial,
   aNumber,
 } from '../apps/server/src/features/evaluations/testing/caller.ts'
-import { gatherStatistics, inOwnHouse, type House } from './dashboards.ts'
+import { gatherStatistics, inOwnHouse, type House } from './house.ts'
 import type { Measure } from './measure.ts'
 import { median, milliseconds, percentile } from './statistics.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Evaluation } from '../packages/contract/src/index.ts'
 import { aGarment, aNumber, bodyOf } from '../apps/server/src/features/evaluations/testing/caller.ts'
-import { createShutdown } from '../apps/server/src/platform/start/shutdown.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
-import { furnish, gatherStatistics, openHouse } from './dashboards.ts'
+import { furnish } from './dashboards.ts'
+import { gatherStatistics, inHouse } from './house.ts'
 import type { Measure } from './measure.ts'
 import { percentile } from './statistics.ts'
 
@@ -39,8 +39,8 @@ type Act = (typeof day)[number]
 export async function measurePeople(): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   try {
-    const token = await furnished(folder)
     const url = process.env['BENCH_DATABASE_URL']
+    const token = await furnished(folder, url)
     const product = await startProduct({
       ECOTRAME_DATA_DIR: folder,
       ECOTRAME_SEED: 'none',
@@ -57,19 +57,12 @@ export async function measurePeople(): Promise<readonly Measure[]> {
 }
 
 /** Fills the organization. @returns the token of its owner */
-async function furnished(folder: string): Promise<string> {
-  const shutdown = createShutdown((error) => {
-    throw error
-  })
-  try {
-    const house = await openHouse(folder, shutdown, { url: process.env['BENCH_DATABASE_URL'] })
+const furnished = (folder: string, url: string | undefined): Promise<string> =>
+  inHouse(folder, { url }, async (house) => {
     await furnish(house, products)
     await gatherStatistics(house.url)
     return house.token
-  } finally {
-    await shutdown.run()
-  }
-}
+  })
 
 interface Work {
   readonly taken: Map<Act, number[]>
@@ -92,7 +85,8 @@ async function worked({ address, process: server }: Product, token: string): Pro
     const text = await call('/evaluations', 'POST', aGarment({ name: `Of person ${person}` }))
     own.push(JSON.parse(text) as Evaluation)
   }
-  const work: Work = { taken: new Map(), failed: [], until: Date.now() + minutes * 60_000, call }
+  const taken = new Map(day.map((act): [Act, number[]] => [act, []]))
+  const work: Work = { taken, failed: [], until: Date.now() + minutes * 60_000, call }
   const before = usedBy(server.pid)
   await Promise.all(own.map((evaluation, person) => workDay(work, evaluation, person)))
   return told(work, before, usedBy(server.pid))
@@ -106,8 +100,7 @@ async function workDay(work: Work, evaluation: Evaluation, person: number): Prom
     const start = performance.now()
     try {
       await acts[act](work, evaluation, turn)
-      const taken = performance.now() - start
-      work.taken.set(act, [...(work.taken.get(act) ?? []), taken])
+      work.taken.get(act)?.push(performance.now() - start)
     } catch (error) {
       work.failed.push(String(error))
     }
@@ -158,12 +151,14 @@ function told({ taken, failed }: Work, before: Used, after: Used): readonly Meas
   const who = `${people} people in ${products} products`
   return [
     { name: `${who}: all calls, p95`, unit: 'ms', value: percentile(all, 95), aim },
-    ...[...taken].map(([act, each]) => ({
-      name: `${who}: ${act}, p95`,
-      unit: 'ms',
-      value: percentile(each, 95),
-      runs: [percentile(each, 50)],
-    })),
+    ...[...taken]
+      .filter(([, each]) => each.length > 0)
+      .map(([act, each]) => ({
+        name: `${who}: ${act}, p95`,
+        unit: 'ms',
+        value: percentile(each, 95),
+        runs: [percentile(each, 50)],
+      })),
     { name: `${who}: calls a second`, unit: '1/s', value: all.length / (minutes * 60) },
     {
       name: `${who}: calls that failed`,

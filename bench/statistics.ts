@@ -17,3 +17,10 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
   await work()
   return performance.now() - start
 }
+
+/** How long each of some calls took, one after the other, in milliseconds. */
+export async function timesOf(calls: number, work: (call: number) => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = []
+  for (let call = 0; call < calls; call += 1) taken.push(await milliseconds(() => work(call)))
+  return taken
+}
