@@ -79,16 +79,9 @@ export function termsOf({ field, descending }: Sort<SortableField>, asked: Asked
   return figures.map((by) => ({ by, kind: 'real', always: false, descending, backwards: true }))
 }
 
-const ownFields: readonly SortableField[] = [
-  'name',
-  'reference',
-  'category',
-  'state',
-  'createdAt',
-  'updatedAt',
-]
 /** What is ordered by nothing but the row itself is found without its version. */
-const isOfVersion = ({ field }: Sort<SortableField>): boolean => !ownFields.includes(field)
+const isOfVersion = ({ field }: Sort<SortableField>): boolean =>
+  isOfFigure(field) || sortColumns[field].by.table !== evaluations
 
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : isAnyOf(column, values)

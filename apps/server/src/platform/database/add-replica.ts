@@ -1,4 +1,4 @@
-import { StartError } from '../start/start-error.ts'
+import { StartError, reasonIn } from '../start/start-error.ts'
 import type { ConnectionOptions } from './connection.ts'
 import type { Database, ReplicaReason } from './database.ts'
 import { openReplica } from './replica.ts'
@@ -10,8 +10,6 @@ const notUsedYet: Readonly<Partial<Record<ReplicaReason, string>>> = {
   promoted: 'is no standby: it does not replay the log of another server',
   forked: 'is not on the timeline of the server of DATABASE_URL, or has not written so to its disk yet',
 }
-
-const reasonIn = (error: unknown): string => (error instanceof Error && error.message) || 'unknown reason'
 
 function refusal(reason: ReplicaReason | null, error: unknown): StartError | null {
   if (reason === 'stranger')

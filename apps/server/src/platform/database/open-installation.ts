@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { emptyDataFolder, openDataFolder } from '../start/data-folder.ts'
 import type { Shutdown } from '../start/shutdown.ts'
-import { StartError, systemCode } from '../start/start-error.ts'
+import { StartError, reasonIn } from '../start/start-error.ts'
 import { addReplica } from './add-replica.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded.ts'
@@ -42,12 +42,9 @@ async function source({ databaseUrl, dataDir, demo }: Configuration, shutdown: S
   return { url: embedded.url, isEmbedded: true, failed: embedded.failed }
 }
 
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message || systemCode(cause) || cause.name : 'unknown reason'
-
 /** What a person can do about a server that does not let us in; the address may hold a password and is not shown. */
 export const notReached = (cause: unknown): StartError =>
-  new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
+  new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonIn(cause)}`, { cause })
 
 const pauseMilliseconds = 1000
 
@@ -63,7 +60,7 @@ async function migratePatiently(url: string, waitSeconds: number): Promise<Migra
       if (!isDatabaseFailure(failure) || Date.now() >= deadline) throw notReached(error)
       if (tries === 0)
         process.stderr.write(
-          `The PostgreSQL server of DATABASE_URL does not answer yet (${reasonOf(error)}). It is tried again for ${waitSeconds} seconds.\n`,
+          `The PostgreSQL server of DATABASE_URL does not answer yet (${reasonIn(error)}). It is tried again for ${waitSeconds} seconds.\n`,
         )
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
     }

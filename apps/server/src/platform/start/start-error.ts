@@ -6,3 +6,7 @@ export class StartError extends Error {
 /** Code of a system error (`EACCES`, `EADDRINUSE`, …), empty for any other. */
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Why something failed, in the words of whoever says so. */
+export const reasonIn = (error: unknown): string =>
+  error instanceof Error ? error.message || systemCode(error) || error.name : 'unknown reason'

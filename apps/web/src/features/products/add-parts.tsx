@@ -1,4 +1,4 @@
-import { findEvaluations, findPackagings, findProducts, limits } from '@ecotrame/contract'
+import { findEvaluations, findPackagings, findProducts, limits, metaOfPage } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../api/index.ts'
@@ -44,7 +44,7 @@ const foundQuery = (kind: AddPartsProps['kind'], search: string) =>
     queryFn: async ({ signal }) => {
       const { items, meta } = await finders[kind](search, signal)
       return {
-        total: meta.totalItems ?? items.length,
+        total: metaOfPage(meta).totalItems,
         items: items.map(({ id = '', name = '', reference = null }): PickedPart => ({ id, name, reference })),
       }
     },
