@@ -8,6 +8,7 @@ const commandsOfServer = [
   'organization-import',
   'open-networks',
   'pack-results',
+  'check-sums',
 ]
 
 if (commandsOfServer.includes(process.argv[2])) await import('./start.mjs')

@@ -15,6 +15,7 @@ import { handleImportJobs } from './features/imports/index.ts'
 import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
 import { hostAddress, startAnswering } from './features/pact/index.ts'
+import { startKeeping } from './features/portfolio/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { startFollowingUp } from './features/request-answers/index.ts'
@@ -167,6 +168,16 @@ function measureResults(server: FastifyInstance, deps: ServerDeps & Evaluated): 
   server.addHook('preClose', stop)
 }
 
+/** What dashboards of large organizations add up. */
+function keepSums(server: FastifyInstance, { database, liveDatabase }: ServerDeps): void {
+  // A server of its own, as tests have, keeps them when it is asked to.
+  if (liveDatabase === null) return
+  const stop = startKeeping(database, (error) =>
+    server.log.error({ err: error }, 'the sums of a portfolio could not be kept'),
+  )
+  server.addHook('preClose', stop)
+}
+
 export function mailDigests(server: FastifyInstance, deps: CallDeps): void {
   const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
     server.log.error({ err: error }, 'digests could not be sent'),
@@ -209,6 +220,7 @@ export function startJobs(
     answerPartners(server, deps)
     watchMarket(server, deps)
     measureResults(server, deps)
+    keepSums(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

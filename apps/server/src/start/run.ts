@@ -15,7 +15,8 @@ const usage = `Usage:
   npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
   npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
   npm run -s ecotrame -- open-networks --organization NAME|ID
-  npm run -s ecotrame -- pack-results`
+  npm run -s ecotrame -- pack-results
+  npm run -s ecotrame -- check-sums`
 
 type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
 
@@ -27,6 +28,7 @@ const load = {
   organizations: () => import('./organization-commands.ts'),
   signing: () => import('./signing-command.ts'),
   packing: () => import('./pack-command.ts'),
+  sums: () => import('./sums-command.ts'),
 }
 
 const text = { type: 'string' } as const
@@ -63,6 +65,11 @@ const commands: Readonly<Record<string, Command>> = {
     optionsOf(args, {})
     const { packStoredResults } = await load.packing()
     return packStoredResults(configuration, shutdown)
+  },
+  'check-sums': async (configuration, shutdown, args) => {
+    optionsOf(args, {})
+    const { checkSums } = await load.sums()
+    return checkSums(configuration, shutdown)
   },
   'organization-export': async (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text, to: text })

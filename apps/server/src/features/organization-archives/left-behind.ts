@@ -71,6 +71,13 @@ export const leftBehind: readonly LeftBehind[] = [
     },
   },
   {
+    tables: ['portfolio_sums', 'portfolio_touched', 'portfolio_sum_states'],
+    why: {
+      en: 'Sums that dashboards show: the new installation adds them up again.',
+      fr: 'Sommes affichées par les tableaux de bord : la nouvelle installation les recalcule.',
+    },
+  },
+  {
     tables: ['waiting_mail', 'idempotency_keys'],
     why: {
       en: 'Emails waiting to be sent and answers kept for repeated calls: the old installation completes both.',

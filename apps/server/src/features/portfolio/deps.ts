@@ -11,8 +11,8 @@ import type { Caller } from '../../platform/sessions/session.ts'
 export type { Caller }
 
 /** What the feature works with. */
-export type PortfolioDeps = Pick<EvaluationsDeps, 'database' | 'catalogue' | 'method' | 'datasets'> &
-  Pick<DprDeps, 'tables'>
+export type PortfolioDeps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'datasets'> &
+  Pick<DprDeps, 'tables'> & { readonly database: Pick<Database, 'inOrganization' | 'inSnapshot'> }
 
 /** What plans compute with beside it. */
 export type PlanDeps = PortfolioDeps & PlanningDeps
@@ -31,6 +31,8 @@ export type PortfolioFilter = Pick<
 > & {
   /** Fiscal years. */
   readonly year?: string | string[] | undefined
+  /** The one fiscal year that the seasons are all those of, where they are. */
+  readonly ofYear?: string | undefined
   readonly material?: string | string[] | undefined
   readonly country?: string | string[] | undefined
 }
@@ -42,4 +44,6 @@ export interface Looked {
   readonly label: PortfolioLabel
   /** The units that count. */
   readonly base: PortfolioBase
+  /** The units of which sums are kept, and hold for this transaction; absent: none are. */
+  readonly kept?: PortfolioBase
 }

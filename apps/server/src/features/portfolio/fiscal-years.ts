@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { listOf, type PortfolioBase } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf } from '../evaluations/index.ts'
+import { sightOf, type Sight } from '../evaluations/index.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { PortfolioFilter } from './deps.ts'
-import { lookedAt } from './looked-at.ts'
+import { cellsOf } from './cells.ts'
+import { withSums } from './sums/with-sums.ts'
 import { bySeason, halfOf, yearNamedBy } from '../products/index.ts'
 import { portfolioSettings } from './tables.ts'
 
@@ -62,24 +63,19 @@ export function runningYear(day: string, { firstMonth }: Pick<FiscalYears, 'firs
   return firstMonth > 1 && month >= firstMonth ? year + 1 : year
 }
 
-/** Seasons in which something that the caller may see sold, in the order of time. */
-export async function seasonsInSight(tx: Tx, session: Session): Promise<readonly string[]> {
-  const { base } = await findFiscalYears(tx, session.organizationId)
-  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef', base }, { bySeason: true })
-  const { rows } = await tx.execute<{ season: string }>(
-    sql`with ${looked} select distinct season from looked where season is not null`,
-  )
-  return rows.map(({ season }) => season).toSorted(bySeason)
+/** Seasons in which something that may be seen sold, in the order of time. */
+export async function seasonsInSight(tx: Tx, sight: Sight): Promise<readonly string[]> {
+  const years = await findFiscalYears(tx, sight.organizationId)
+  const asked = await withSums(tx, { sight, filter: {}, label: 'fr_dur', base: years.base }, years)
+  const rows = await cellsOf(tx, asked, ['season'])
+  return rows.flatMap(({ season }) => (season === null ? [] : [season])).toSorted(bySeason)
 }
 
 /** Seasons by the fiscal year in which they fall, in the order of time; those that fall in none are in none. */
-export async function seasonsOfYears(
-  tx: Tx,
-  session: Session,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const years = await findFiscalYears(tx, session.organizationId)
+export async function seasonsOfYears(tx: Tx, sight: Sight): Promise<ReadonlyMap<string, readonly string[]>> {
+  const years = await findFiscalYears(tx, sight.organizationId)
   const found = new Map<string, string[]>()
-  for (const season of await seasonsInSight(tx, session)) {
+  for (const season of await seasonsInSight(tx, sight)) {
     const year = fiscalYearOf(season, years)
     if (year !== null) found.set(String(year), [...(found.get(String(year)) ?? []), season])
   }
@@ -89,12 +85,24 @@ export async function seasonsOfYears(
 /** No season has this name. */
 const noSeason = ''
 
-/** A filter of seasons alone: of those asked for, the ones that fall in the fiscal years asked for. */
-export function withSeasonsOf(filter: PortfolioFilter, ofYears: readonly string[]): PortfolioFilter {
-  const { year: _year, ...others } = filter
+/**
+ * A filter of seasons alone: of those asked for, the ones that fall in the fiscal years asked for.
+ * @param year the one that they are all the seasons of
+ */
+export function withSeasonsOf(
+  filter: PortfolioFilter,
+  ofYears: readonly string[],
+  year?: string,
+): PortfolioFilter {
+  const { year: _year, ofYear, ...others } = filter
   const asked = listOf(filter.season)
   const within = asked.length === 0 ? ofYears : ofYears.filter((season) => asked.includes(season))
-  return { ...others, season: within.length === 0 ? [noSeason] : [...within] }
+  const isWhole = asked.length === 0 || ofYear === year
+  return {
+    ...others,
+    season: within.length === 0 ? [noSeason] : [...within],
+    ofYear: isWhole ? year : undefined,
+  }
 }
 
 export async function inFiscalYears(
@@ -104,9 +112,10 @@ export async function inFiscalYears(
 ): Promise<PortfolioFilter> {
   const asked = listOf(filter.year)
   if (asked.length === 0) return filter
-  const years = await seasonsOfYears(tx, session)
+  const years = await seasonsOfYears(tx, sightOf(session))
   return withSeasonsOf(
     filter,
     asked.flatMap((year) => years.get(year) ?? []),
+    asked.length === 1 ? asked[0] : undefined,
   )
 }

@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '../../platform/database/database.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
-import { division, isPlain } from './divisions.ts'
+import { isPlain } from './divisions.ts'
 import { groupNames } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedOf } from './looked-of.ts'
@@ -23,7 +23,7 @@ export const readGroups = (
   caller: Caller,
   { by, ...query }: CallParsed<typeof findPortfolioGroups>['query'],
 ): Promise<CallAnswer<typeof findPortfolioGroups>> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const cells = await cellsWithHead(tx, looked, isPlain(by) && by !== 'season' ? [by] : [])
     const head = await headOf(tx, deps, caller, looked, cells)
@@ -44,8 +44,7 @@ const dividedCells = (
   tx: Tx,
   looked: Looked,
   by: Exclude<PortfolioDimension, 'category' | 'season' | 'brand' | 'team'>,
-): Promise<readonly Cell[]> =>
-  cellsOf(tx, looked, ['key', 'releases'], division(by, looked.sight.organizationId))
+): Promise<readonly Cell[]> => cellsOf(tx, looked, ['key', 'releases'], by)
 
 interface Division {
   readonly by: PortfolioDimension

@@ -74,20 +74,30 @@ function unitsOf({ sight, filter, base }: Looked, bySeason: boolean): Units {
   }
 }
 
+interface LookedOptions {
+  readonly name?: string
+  /** A row for each season in which a product sold; else one row a product. */
+  readonly bySeason?: boolean
+  /** A query of the cells whose products alone are looked at; `null`: all are. */
+  readonly cells?: SQL | null
+}
+
 /**
  * `looked (…)`: the products that may be seen and the filters let through, each with what it brings on the label. A
  * product counts when it has a figure and units: `figure * units` is null where it does not.
- * @param bySeason a row for each season in which a product sold; else one row a product
  */
-export function lookedAt(looked: Looked, { name = 'looked', bySeason = false } = {}): SQL {
+export function lookedAt(
+  looked: Looked,
+  { name = 'looked', bySeason = false, cells = null }: LookedOptions = {},
+): SQL {
   const { sight, filter, label } = looked
   const { joined, season, units, within } = unitsOf(looked, bySeason)
   return sql`${sql.identifier(name)} as (
   select products.id, products.name, products.reference, products.state, ${season} as season, products.brand,
     products.team_id, products.price, products.currency, products.mass_kg, products.updated_at,
-    (${units})::double precision as units,
+    (${units})::double precision as units, products.cell, products.mixed_teams, products.category_ids,
     case when cardinality(products.category_ids) > 1 then ${severalCategories} else products.category_id end as category,
-    b.pef_categories, b.climate_stages, products.fr_dur, case when ${held} then products.pef end as pef,
+    b.pef_categories, array_positions(b.pef_categories, null) as not_covered, b.climate_stages, products.fr_dur, case when ${held} then products.pef end as pef,
     case when ${held} and products.pef is not null then b.climate end as climate, b.materials, b.countries, ${columnsOf[label]}
   from ${products}
   left join product_breakdowns b on b.organization_id = products.organization_id and b.product_id = products.id
@@ -95,7 +105,7 @@ export function lookedAt(looked: Looked, { name = 'looked', bySeason = false } =
   where ${within} and ${productsMatching(sight, ofProducts(filter))}${anyKey('materials', listOf(filter.material))}${anyKey(
     'countries',
     listOf(filter.country),
-  )})`
+  )}${cells === null ? sql`` : sql` and products.cell in (${cells})`})`
 }
 
 /** Seasons are those of the units; "several categories" is no category: what is left are filters that the list of products knows. */

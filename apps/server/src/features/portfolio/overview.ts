@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolio, findPortfolioChoices } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf } from '../evaluations/index.ts'
-import type { PortfolioDeps } from './deps.ts'
+import { cellsOf } from './cells.ts'
+import type { Looked, PortfolioDeps } from './deps.ts'
 import { estimatesOf } from './estimates.ts'
-import { findFiscalYears, seasonsOfYears } from './fiscal-years.ts'
+import { seasonsOfYears, withSeasonsOf } from './fiscal-years.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt, severalCategories } from './looked-at.ts'
+import { severalCategories } from './looked-at.ts'
 import { lookedOf } from './looked-of.ts'
 import { productAnswer, topProducts } from './product-list.ts'
-import { gathered } from './roll-up.ts'
+import { gathered, summed } from './roll-up.ts'
+import { addedUp } from './sums/adding.ts'
+import { holding } from './sums/measures.ts'
 import { surenessOf } from './sureness.ts'
-import { productTags } from '../products/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 const topMaximum = 200
@@ -24,7 +24,7 @@ export const readOverview = (
   caller: Caller,
   { estimates, ...query }: CallParsed<typeof findPortfolio>['query'],
 ): Promise<CallAnswer<typeof findPortfolio>> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const cells = await cellsWithHead(tx, looked, ['category'])
     const head = await headOf(tx, deps, caller, looked, cells)
@@ -44,7 +44,7 @@ const choiceMaximum = 200
 
 type Choice = keyof CallAnswer<typeof findPortfolioChoices>
 type OfferedBy = Exclude<Choice, 'year'>
-interface OfferedChoice extends Record<string, unknown> {
+interface OfferedChoice {
   readonly by: OfferedBy
   readonly id: string
   readonly products: number
@@ -55,8 +55,9 @@ export const readChoices = (
   deps: PortfolioDeps,
   caller: Caller,
 ): Promise<CallAnswer<typeof findPortfolioChoices>> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
-    const offered = await offeredChoices(tx, caller)
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, caller, { label: 'fr_dur' })
+    const offered = await offeredChoices(tx, looked)
     const named = async (by: OfferedBy) => {
       const own = offered.filter((choice) => choice.by === by).slice(0, choiceMaximum)
       const ids = own.map(({ id }) => id)
@@ -66,7 +67,7 @@ export const readChoices = (
     return {
       category: await named('category'),
       season: await named('season'),
-      year: await yearChoices(tx, caller),
+      year: await yearChoices(tx, looked),
       tag: await named('tag'),
       team: await named('team'),
       brand: await named('brand'),
@@ -75,53 +76,47 @@ export const readChoices = (
     }
   })
 
-/** Fiscal years in which something sold, with how many products each has. */
-async function yearChoices(tx: Tx, { session }: Caller) {
-  const years = [...(await seasonsOfYears(tx, session))]
-  const pairs = years.flatMap(([year, seasons]) => seasons.map((season) => ({ year, season })))
-  const { base } = await findFiscalYears(tx, session.organizationId)
-  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'pef', base }, { bySeason: true })
-  const { rows } = await tx.execute<{ year: string; products: number }>(sql`
-    with ${looked}
-    select of.year, count(distinct looked.id)::integer as products
-    from looked join unnest(${sql.param(pairs.map(({ season }) => season))}::text[],
-      ${sql.param(pairs.map(({ year }) => year))}::text[]) as of (season, year) on of.season = looked.season
-    group by of.year order by of.year desc`)
-  return rows.map(({ year, products }) => ({ id: year, name: year, name_fr: year, products }))
+/** Fiscal years in which something sold, with how many products each has, the last one first. */
+async function yearChoices(tx: Tx, looked: Looked) {
+  const choices: { id: string; name: string; name_fr: string; products: number }[] = []
+  for (const [year, seasons] of await seasonsOfYears(tx, looked.sight)) {
+    const ofYear = { ...looked, filter: withSeasonsOf({}, seasons, year) }
+    const products = summed(await cellsOf(tx, ofYear, []), ({ all }) => all)
+    if (products > 0) choices.push({ id: year, name: year, name_fr: year, products })
+  }
+  return choices.toReversed()
 }
 
 /** One pass over the products for what each has one of, one for each of which they have several. */
-async function offeredChoices(tx: Tx, { session }: Caller): Promise<readonly OfferedChoice[]> {
-  const { organizationId } = session
-  const { base } = await findFiscalYears(tx, organizationId)
-  const asLooked = { sight: sightOf(session), filter: {}, label: 'fr_dur', base } as const
-  const looked = lookedAt(asLooked)
-  const { rows } = await tx.execute<OfferedChoice>(sql`
-    with ${looked}
-    select case when grouping(category) = 0 then 'category' when grouping(team_id) = 0 then 'team'
-        else 'brand' end as by,
-      coalesce(category, team_id::text, brand) as id, count(*)::integer as products
-    from looked group by grouping sets ((category), (team_id), (brand))
-    having coalesce(category, team_id::text, brand) is not null
-      and coalesce(category, '') <> ${severalCategories}
-    order by products desc, id`)
-  const { rows: seasons } = await tx.execute<OfferedChoice>(sql`
-    with ${lookedAt(asLooked, { bySeason: true })}
-    select 'season' as by, season as id, count(*)::integer as products
-    from looked where season is not null group by season order by products desc, id`)
-  const { rows: tags } = await tx.execute<OfferedChoice>(sql`
-    with ${looked}
-    select 'tag' as by, borne.tag_id::text as id, count(*)::integer as products
-    from looked join (select product_id, tag_id from ${productTags} where organization_id = ${organizationId}) borne
-      on borne.product_id = looked.id
-    group by borne.tag_id order by products desc, id`)
-  const { rows: made } = await tx.execute<OfferedChoice>(sql`
-    with ${looked}
-    select each.by, each.id, count(*)::integer as products
-    from looked cross join lateral (
-      select 'material' as by, id from unnest(materials) as id
-      union all
-      select 'country', id from unnest(countries) as id) each
-    where each.id <> '' group by each.by, each.id order by products desc, each.id`)
-  return [...rows, ...seasons, ...tags, ...made]
+async function offeredChoices(tx: Tx, looked: Looked): Promise<readonly OfferedChoice[]> {
+  const plain = await cellsOf(tx, looked, ['category', 'team', 'brand'])
+  const seasons = await cellsOf(tx, looked, ['season'])
+  const tags = await cellsOf(tx, looked, ['key'], 'tag')
+  const materials = await addedUp(tx, looked, ['key'], holding('material'))
+  const countries = await addedUp(tx, looked, ['key'], holding('country'))
+  return [
+    ...counted('category', plain, ({ category }) => (category === severalCategories ? null : category)),
+    ...counted('team', plain, ({ team }) => team),
+    ...counted('brand', plain, ({ brand }) => brand),
+    ...counted('season', seasons, ({ season }) => season),
+    ...counted('tag', tags, ({ key }) => key),
+    ...counted('material', materials, ({ key }) => key),
+    ...counted('country', countries, ({ key }) => key),
+  ]
+}
+
+/** The most frequent first. */
+function counted<Row extends { readonly all: number }>(
+  by: OfferedBy,
+  rows: readonly Row[],
+  idOf: (row: Row) => string | null,
+): readonly OfferedChoice[] {
+  const products = new Map<string, number>()
+  for (const row of rows) {
+    const id = idOf(row)
+    if (id !== null) products.set(id, (products.get(id) ?? 0) + row.all)
+  }
+  return [...products]
+    .map(([id, count]) => ({ by, id, products: count }))
+    .toSorted((a, b) => b.products - a.products || (a.id < b.id ? -1 : 1))
 }

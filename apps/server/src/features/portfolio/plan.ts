@@ -19,7 +19,7 @@ export const readPlan = (
   caller: Caller,
   { target: chosenId, ...query }: CallParsed<typeof findPortfolioPlan>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const targets = await targetsTowards(tx, caller, looked)

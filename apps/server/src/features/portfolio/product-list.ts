@@ -8,11 +8,13 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, pageMeta, sortOf, type PageQuery } from '../../platform/lists/page.ts'
+import { cellsOf } from './cells.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { lookedAt } from './looked-at.ts'
 import { lookedOf } from './looked-of.ts'
-import { ratio } from './roll-up.ts'
+import { ratio, summed, sumsOf } from './roll-up.ts'
+import { heaviestCells } from './sums/kept-rows.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 /** A product as the database gives it. */
@@ -51,13 +53,17 @@ export const productAnswer = (
 
 /** Those that weigh most, which count. */
 export async function topProducts(tx: Tx, looked: Looked, most: number): Promise<readonly ProductRecord[]> {
+  const cells = heaviestCells(looked, most)
   const { rows } = await tx.execute<ProductRecord>(sql`
-    with ${lookedAt(looked)}, ${lookedAt(looked, { name: 'ranked' })}
+    with ${lookedAt(looked, { cells })}, ${lookedAt(looked, { name: 'ranked', cells })}
     select ${productColumns} from looked
     where id in (select id from ranked where figure * units > 0 order by figure * units desc, id limit ${most})
     order by figure * units desc, id`)
   return rows
 }
+
+/** Beyond them all are looked through. */
+const heaviestMaximum = 1000
 
 const orders: Readonly<Record<(typeof portfolioProductSortFields)[number], SQL>> = {
   value: sql`figure * units`,
@@ -74,10 +80,18 @@ async function pageOf(tx: Tx, looked: Looked, page: PageQuery, sort: string | un
     descending: true,
   }
   const order = sql`${orders[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
-  const { rows } = await tx.execute<ProductRecord>(sql`
-    with ${lookedAt(looked)}
-    select ${productColumns} from looked order by ${order}, id limit ${page.limit} offset ${offsetOf(page)}`)
-  return rows
+  const within = async (cells: SQL | null) => {
+    const { rows } = await tx.execute<ProductRecord>(sql`
+      with ${lookedAt(looked, { cells })}
+      select ${productColumns} from looked order by ${order}, id limit ${page.limit} offset ${offsetOf(page)}`)
+    return rows
+  }
+  const end = offsetOf(page) + page.limit
+  const heaviest =
+    field === 'value' && descending && end <= heaviestMaximum ? heaviestCells(looked, end) : null
+  const found = await within(heaviest)
+  const isFull = found.length === page.limit && found.every(({ value }) => value !== null && value > 0)
+  return heaviest === null || isFull ? found : within(null)
 }
 
 /** Products with what each brings; those that do not count come last. */
@@ -86,16 +100,17 @@ export const readProducts = (
   caller: Caller,
   { page, limit, sort, ...query }: CallParsed<typeof findPortfolioProducts>['query'],
 ): Promise<CallAnswer<typeof findPortfolioProducts>> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const rows = await pageOf(tx, looked, { page, limit }, sort)
-    const [whole] = (
-      await tx.execute<{ value: number | null; all: number }>(sql`
-        with ${lookedAt(looked)} select sum(figure * units) as value, count(*)::integer as "all" from looked`)
-    ).rows
+    const cells = await cellsOf(tx, looked, [])
+    const whole = sumsOf(cells).value
     return {
       label: looked.label,
-      items: rows.map((row) => productAnswer(deps, row, whole?.value ?? null)),
-      meta: pageMeta({ page, limit }, whole?.all ?? 0),
+      items: rows.map((row) => productAnswer(deps, row, whole)),
+      meta: pageMeta(
+        { page, limit },
+        summed(cells, ({ all }) => all),
+      ),
     }
   })

@@ -1,6 +1,7 @@
 import type { CallAnswer, findPortfolioPlan } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { bySeason, momentOf } from '../products/index.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { Cell } from './cells.ts'
 import type { Caller, Looked } from './deps.ts'
 import { seasonsOfYears, withSeasonsOf } from './fiscal-years.ts'
@@ -42,7 +43,8 @@ export async function inCurrent(
 ): Promise<Looked> {
   const current = target?.currentSeason ?? null
   if (target === undefined || current === null) return looked
-  const seasons = target.period === 'year' ? (await seasonsOfYears(tx, session)).get(current) : [current]
+  const seasons =
+    target.period === 'year' ? (await seasonsOfYears(tx, sightOf(session))).get(current) : [current]
   return { ...looked, label: target.label, filter: withSeasonsOf(looked.filter, seasons ?? []) }
 }
 

@@ -15,7 +15,7 @@ export const readPulse = (
   deps: PortfolioDeps,
   caller: Caller,
 ): Promise<CallAnswer<typeof findPortfolioPulse>> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const { session } = caller
     const year = String(runningYear(today(), await findFiscalYears(tx, session.organizationId)))
     const looked = await lookedOf(tx, caller, { label: 'climate' })

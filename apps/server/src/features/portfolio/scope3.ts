@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   optionalScope3,
   scope3Categories,
@@ -10,10 +9,9 @@ import { lifeCycleIds, type LifeCycleId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
 import { cellsWithHead, headOf, type Head } from './head.ts'
-import { lookedAt } from './looked-at.ts'
 import { lookedOf } from './looked-of.ts'
 import { ratio } from './roll-up.ts'
-import { summedPlaces } from './stages.ts'
+import { stagesInAll } from './stages.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioScope3>
@@ -48,17 +46,13 @@ export const scope3OfStage = {
   endOfLife: '3.12',
 } as const satisfies Record<LifeCycleId, Scope3>
 
-interface Climate extends Record<string, unknown> {
-  readonly stages: readonly number[]
-}
-
 /** Climate change of the portfolio by scope 3 category: of PEF, over its whole life, with volumes. */
 export const readScope3 = (
   deps: PortfolioDeps,
   caller: Caller,
   query: CallParsed<typeof findPortfolioScope3>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, { ...query, label: 'climate' })
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     return { ...head, label: 'climate', climate: await climateOf(tx, looked, head.total) }
@@ -70,11 +64,7 @@ export async function climateOf(
   looked: Looked,
   { products, leftOut }: Head['total'],
 ): Promise<Answer['climate']> {
-  const { rows } = await tx.execute<Climate>(sql`
-      with ${lookedAt(looked)}
-      select ${summedPlaces('climate_stages', lifeCycleIds.length)} as stages
-      from looked where figure * units is not null`)
-  return byCategory(rows[0]?.stages ?? [], { products, notCovered: leftOut.withoutLabel })
+  return byCategory(await stagesInAll(tx, looked), { products, notCovered: leftOut.withoutLabel })
 }
 
 function byCategory(

@@ -5,6 +5,7 @@ import { staleVersion } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Caller, Session } from '../../platform/sessions/session.ts'
+import { sightOf } from '../evaluations/index.ts'
 import type { PortfolioDeps } from './deps.ts'
 import { findFiscalYears, fiscalYearOf, seasonsInSight, type FiscalYears } from './fiscal-years.ts'
 import { portfolioSettings } from './tables.ts'
@@ -19,7 +20,7 @@ export const readSettings = ({ database }: Deps, { session }: Caller): Promise<P
 
 async function settingsAnswer(tx: Tx, session: Session, years: FiscalYears): Promise<PortfolioSettings> {
   const chosen = new Map(Object.keys(years.seasonYears).map((season) => [season.toLowerCase(), season]))
-  const seasons = await seasonsInSight(tx, session)
+  const seasons = await seasonsInSight(tx, sightOf(session))
   const unsold = [...chosen].flatMap(([folded, season]) =>
     seasons.some((one) => one.toLowerCase() === folded) ? [] : [season],
   )

@@ -1,51 +1,40 @@
-import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed, findPortfolioStages } from '@ecotrame/contract'
 import { efCategories, lifeCycleIds } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Looked, PortfolioDeps } from './deps.ts'
 import { nameOfCategory } from './group-names.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt } from './looked-at.ts'
 import { lookedOf } from './looked-of.ts'
 import { ratio, summed } from './roll-up.ts'
+import { addedUp } from './sums/adding.ts'
+import { stagesOf } from './sums/measures.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 type Answer = CallAnswer<typeof findPortfolioStages>
 
-/** Σ units × the figure at each place of an array column, as an array; 0 where nothing is. */
-export const summedPlaces = (column: string, places: number) =>
-  sql.raw(
-    `array[${Array.from({ length: places }, (_, place) => `coalesce(sum(${column}[${place + 1}] * units), 0)`).join(', ')}]`,
-  )
+/** The sums of an array by its place, as `stagesOf` names them: `stage1`, `stage2`, … */
+const placed = (row: Readonly<Record<string, unknown>>, name: string, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, place) => Number(row[`${name}${place + 1}`] ?? 0))
 
-interface StagesOfCategory extends Record<string, unknown> {
-  readonly category: string | null
-  readonly value: number
-  readonly products: number
-  readonly stages: readonly number[]
-  readonly without: number
-  readonly withoutProducts: number
-  /** By impact category, of PEF alone: what they bring, and how many products hold them. */
-  readonly points?: readonly number[]
-  readonly covered?: readonly number[]
-}
-
-const heldCategories = sql.raw(
-  `array[${efCategories.map((_, place) => `count(pef_categories[${place + 1}])::integer`).join(', ')}]`,
-)
-
-async function stagesByCategory(tx: Tx, looked: Looked): Promise<readonly StagesOfCategory[]> {
-  const impacts = sql`, ${summedPlaces('pef_categories', efCategories.length)} as points, ${heldCategories} as covered`
-  const { rows } = await tx.execute<StagesOfCategory>(sql`
-    with ${lookedAt(looked)}
-    select category, sum(figure * units) as value, count(*)::integer as products,
-      ${summedPlaces('stages', lifeCycleIds.length)} as stages,
-      coalesce(sum(figure * units) filter (where stages is null), 0) as without,
-      (count(*) filter (where stages is null))::integer as "withoutProducts"
-      ${looked.label === 'pef' ? impacts : sql``}
-    from looked where figure * units is not null
-    group by category order by value desc`)
+/** What those that count bring by stage, the weightiest category first; on PEF also by impact category. */
+async function stagesByCategory(tx: Tx, looked: Looked) {
+  const rows = await addedUp(tx, looked, ['category'], stagesOf(looked.label, 'all'))
   return rows
+    .filter(({ products }) => products > 0)
+    .toSorted((a, b) => b.value - a.value)
+    .map((row) => ({
+      ...row,
+      stages: placed(row, 'stage', lifeCycleIds.length),
+      points: placed(row, 'points', efCategories.length),
+      covered: placed(row, 'covered', efCategories.length),
+    }))
+}
+type StagesOfCategory = Awaited<ReturnType<typeof stagesByCategory>>[number]
+
+/** The same over all categories. */
+export async function stagesInAll(tx: Tx, looked: Looked): Promise<readonly number[]> {
+  const [row = {}] = await addedUp(tx, looked, [], stagesOf(looked.label, 'all'))
+  return placed(row, 'stage', lifeCycleIds.length)
 }
 
 /** By stage, as charts draw them: those without anything are left out. */
@@ -55,12 +44,11 @@ const stageFigures = (values: readonly number[], whole: number): Answer['stages'
     return value === 0 ? [] : [{ stage, value, share: ratio(value, whole) }]
   })
 
-type Places = readonly number[] | undefined
 const placesSummed = (
   rows: readonly StagesOfCategory[],
   places: readonly unknown[],
-  of: (row: StagesOfCategory) => Places,
-): readonly number[] => places.map((_, place) => summed(rows, (row) => of(row)?.[place] ?? 0))
+  of: (row: StagesOfCategory) => readonly number[],
+): readonly number[] => places.map((_, place) => summed(rows, (row) => of(row)[place] ?? 0))
 
 const categoriesShown = 10
 
@@ -70,7 +58,7 @@ export const readStages = (
   caller: Caller,
   query: CallParsed<typeof findPortfolioStages>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const rows = await stagesByCategory(tx, looked)

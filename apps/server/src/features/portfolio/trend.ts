@@ -8,6 +8,7 @@ import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
 import { lookedOf } from './looked-of.ts'
 import { gathered, releasesOf, sumsOf } from './roll-up.ts'
+import { sightOf } from '../evaluations/index.ts'
 import { areAlike, bySeason } from '../products/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
@@ -19,7 +20,7 @@ export const readTrend = (
   caller: Caller,
   { from, to, over, ...query }: CallParsed<typeof findPortfolioTrend>['query'],
 ): Promise<Answer> =>
-  deps.database.inOrganization(caller.session.organizationId, async (tx) => {
+  deps.database.inSnapshot(caller.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, caller, query)
     const head = await headOf(tx, deps, caller, looked, await cellsWithHead(tx, looked, []))
     const divided = await periodsOf(tx, caller, looked, over)
@@ -62,8 +63,8 @@ export async function periodsOf(
   if (over === 'season')
     return gathered(await cellsWithHead(tx, looked, ['season', 'category']), ({ season }) => season)
   const found = new Map<string | null, readonly Cell[]>()
-  for (const [year, seasons] of await seasonsOfYears(tx, session)) {
-    const filter = withSeasonsOf(looked.filter, seasons)
+  for (const [year, seasons] of await seasonsOfYears(tx, sightOf(session))) {
+    const filter = withSeasonsOf(looked.filter, seasons, year)
     const cells = await cellsWithHead(tx, { ...looked, filter }, ['category'])
     if (cells.length > 0) found.set(year, cells)
   }

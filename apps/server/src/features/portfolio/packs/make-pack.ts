@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import type { Caller } from '../../../platform/sessions/session.ts'
-import { evaluationVersions } from '../../evaluations/index.ts'
+import { evaluationVersions, sightOf } from '../../evaluations/index.ts'
 import { productEvaluations } from '../../products/index.ts'
 import type { Looked, PortfolioDeps } from '../deps.ts'
 import { scoreColumns } from '../export-scores.ts'
@@ -63,8 +63,8 @@ export async function packContent(
 async function seasonsOfSpan(tx: Tx, { session }: Caller, { period, span }: Omit<Body, 'name'>) {
   const seasons =
     period === 'year'
-      ? ((await seasonsOfYears(tx, session)).get(span) ?? [])
-      : (await seasonsInSight(tx, session)).filter((season) => season === span)
+      ? ((await seasonsOfYears(tx, sightOf(session))).get(span) ?? [])
+      : (await seasonsInSight(tx, sightOf(session))).filter((season) => season === span)
   if (seasons.length === 0)
     throw problem('INVALID_VALUES', { errors: [{ path: 'span', code: 'NOTHING_SOLD' }] })
   return seasons

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listOf } from '@ecotrame/contract'
+import type { Looked } from '../deps.ts'
+import type { Adding } from './adding.ts'
+
+/** Cells of which a product has changed since their sums were kept. */
+export const touchedCells = ({ sight }: Pick<Looked, 'sight'>): SQL =>
+  sql`select cell from portfolio_touched where organization_id = ${sight.organizationId}`
+
+const anyOf = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
+  sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
+
+/** The part of what is kept under which the sums of these units stand; `null`: they are of seasons that nobody kept together. */
+function partOf({ filter }: Looked, division: Adding['division']): SQL | null {
+  const seasons = listOf(filter.season)
+  const within = sql`division = 'season' and season = ${anyOf(seasons, 'text')}`
+  if (division === 'season') return seasons.length === 0 ? sql`division = 'season'` : within
+  if (seasons.length === 0) return sql`division = ${division}`
+  if (division !== 'all') return null
+  if (filter.ofYear !== undefined) return sql`division = 'year' and key = ${filter.ofYear}`
+  return seasons.length === 1 ? within : null
+}
+
+/** What may be seen of them, and what the filters let through, where products of one cell are alike in it; else `null`. */
+function conditionOf({ sight, filter }: Looked): SQL | null {
+  const { category, team, brand, tag, collection, search, material, country } = filter
+  const others = [tag, collection, material, country].some((one) => listOf(one).length > 0)
+  if (others || (search ?? '').trim() !== '') return null
+  if (!sight.team.every && sight.team.id === null) return null
+  const [categories, teams, brands] = [listOf(category), listOf(team), listOf(brand)]
+  return sql.join(
+    [
+      sql`organization_id = ${sight.organizationId}`,
+      ...(sight.team.every ? [] : [sql`team_id = ${sight.team.id}::uuid and not mixed_teams`]),
+      ...(categories.length === 0 ? [] : [sql`category_ids && ${sql.param([...categories])}::text[]`]),
+      ...(teams.length === 0 ? [] : [sql`team_id = ${anyOf(teams, 'uuid')}`]),
+      ...(brands.length === 0 ? [] : [sql`brand = ${anyOf(brands, 'text')}`]),
+    ],
+    sql` and `,
+  )
+}
+
+/**
+ * `from … where …`: the rows that are kept of what is looked at and that nothing has touched since; `null`: only the
+ * products themselves can tell.
+ */
+export function keptRows(
+  looked: Looked,
+  { measure, division }: Pick<Adding, 'measure' | 'division'>,
+): SQL | null {
+  if (looked.kept !== looked.base) return null
+  const [part, condition] = [partOf(looked, division), conditionOf(looked)]
+  if (part === null || condition === null) return null
+  return sql`from portfolio_sums where label = ${looked.label} and measure = ${measure} and ${part} and ${condition}
+    and cell not in (${touchedCells(looked)})`
+}
+
+/**
+ * A query of the cells in which the products are that weigh most; `null`: only the products themselves can tell. A product
+ * of another cell weighs less than as many that are in these.
+ */
+export function heaviestCells(looked: Looked, most: number): SQL | null {
+  const kept = keptRows(looked, { measure: 'counts', division: 'all' })
+  if (kept === null) return null
+  return sql`(select cell from (select cell, max(greatest) as greatest ${kept} and greatest > 0 group by cell) each_cell
+    order by greatest desc fetch first ${most} rows with ties) union ${touchedCells(looked)}`
+}

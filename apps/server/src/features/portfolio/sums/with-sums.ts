@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { portfolioBases, portfolioLabels } from '@ecotrame/contract'
+import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Looked } from '../deps.ts'
+import type { FiscalYears } from '../fiscal-years.ts'
+import { asKept } from './as-kept.ts'
+import { addingsOf, addingsOfYear } from './measures.ts'
+
+let known: string | undefined
+/** The way in which this program adds up: another one is not its business. */
+export function programOfSums(): string {
+  if (known !== undefined) return known
+  const dialect = new PgDialect()
+  const organizationId = '00000000-0000-0000-0000-000000000000'
+  const tablesId = loadPrecisionTables().id
+  const texts = portfolioLabels.flatMap((label) =>
+    portfolioBases.flatMap((base) =>
+      [...addingsOf(organizationId, label, tablesId), ...addingsOfYear(organizationId, label, tablesId)].map(
+        (adding) => {
+          const looked: Looked = { sight: { organizationId, team: { every: true } }, filter: {}, label, base }
+          const { sql: text, params } = dialect.sqlToQuery(asKept({ looked, adding }, null))
+          return [text, params]
+        },
+      ),
+    ),
+  )
+  known = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+  return known
+}
+
+/** On what of the settings sums stand. */
+export const settingsOfSums = ({ base, firstMonth, seasonYears }: FiscalYears): string =>
+  JSON.stringify({ base, firstMonth, seasonYears: Object.entries(seasonYears).toSorted() })
+
+/**
+ * Whether what is kept holds for a transaction. In one that sees each statement another moment it might be replaced
+ * between being found and being read.
+ */
+async function sumsHold(tx: Tx, organizationId: string, years: FiscalYears): Promise<boolean> {
+  const { rows } = await tx.execute<{ holds: boolean }>(sql`
+    select program = ${programOfSums()} and settings = ${settingsOfSums(years)}
+      and current_setting('transaction_isolation') = 'repeatable read' as holds
+    from portfolio_sum_states where organization_id = ${organizationId}`)
+  return rows[0]?.holds ?? false
+}
+
+/** What is looked at, with the sums that are kept of it where they hold. */
+export const withSums = async (tx: Tx, looked: Looked, years: FiscalYears): Promise<Looked> =>
+  (await sumsHold(tx, looked.sight.organizationId, years)) ? { ...looked, kept: looked.base } : looked

@@ -1,0 +1,19 @@
+import { proveSums } from '../features/portfolio/index.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import type { Shutdown } from '../platform/start/shutdown.ts'
+import { openBeside } from './open-beside.ts'
+
+/** `check-sums`: what dashboards of large organizations add up is added up anew, held against what is kept, and put right. */
+export async function checkSums(configuration: Configuration, shutdown: Shutdown): Promise<void> {
+  const { database } = await openBeside(configuration, shutdown)
+  const { kept, different, touched } = await proveSums(database, (organization, checked) =>
+    process.stderr.write(
+      `Organization ${organization}: ${checked.different} sums were not those of its products. They were computed anew.\n`,
+    ),
+  )
+  await shutdown.run()
+  process.stdout.write(
+    `${kept} sums were held against the products of their organizations: ${different} differ, and ${touched} groups of products wait to be added up.\n`,
+  )
+  if (different > 0) process.exitCode = 1
+}
