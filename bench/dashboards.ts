@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { startSecondPostgres } from '../scripts/lib/second-postgres.mjs'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
+import { keepSums } from '../apps/server/src/features/portfolio/sums/keep.ts'
 import { insertEvaluations, putIntoProducts } from './behind-products.ts'
 import { insertEvaluatedProducts } from './evaluated-products.ts'
 import { gatherStatistics, inOwnHouse, type House } from './house.ts'
@@ -122,6 +124,8 @@ export async function furnish(
   })
   await inject('/benchmarks', 'POST', { kind: 'filter', name: 'All tees', category: 'tshirt', chosen: true })
   const { id } = (await inject('/products', 'POST', product)).json<{ id: string }>()
+  // What a worker does by itself.
+  await database.inOrganization(organization, (tx) => keepSums(tx, organization))
   const { items } = (await inject('/facilities?limit=1')).json<{ items: readonly { id: string }[] }>()
   return { compared, product: id, facility: items[0]?.id ?? '' }
 }
@@ -165,10 +169,16 @@ async function measured(house: House, form: Form): Promise<readonly Measure[]> {
       aim: { atMost: form.atMost },
     })
   }
+  const { database, organization } = house
+  await database.asSystem((tx) => tx.execute(sql`delete from portfolio_sum_states`))
+  const keeping = await milliseconds(() =>
+    database.inOrganization(organization, (tx) => keepSums(tx, organization)),
+  )
   const made = { kind: 'filter', name: 'All tees, made anew', category: 'tshirt' }
   const making = await milliseconds(() => house.inject('/benchmarks', 'POST', made))
   return [
     ...measures,
+    { name: `keeping all sums of ${products} products anew`, unit: 's', value: keeping / 1000 },
     { name: `making a benchmark of ${products} evaluations`, unit: 'ms', value: making },
     {
       name: `writing ${products} evaluated products and what stands behind them`,

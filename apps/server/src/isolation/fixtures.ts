@@ -30,7 +30,7 @@ import {
 import { createFormerUserFixture, createPersonFixture } from './people-fixtures.ts'
 import { createLearningFixture } from './learning-fixtures.ts'
 import { createEvaluationFixture } from './evaluations-fixtures.ts'
-import { createProductFixture } from './products-fixtures.ts'
+import { createProductFixture, createSumsFixture } from './products-fixtures.ts'
 import { createAnswerFixture } from './answers-fixtures.ts'
 import { createRequestFixture } from './requests-fixtures.ts'
 import { createVerificationFixture } from './verification-fixtures.ts'
@@ -203,6 +203,7 @@ export async function createFixtures(api: TestServer, of: TestOrganization, word
   const products = await api.database.asSystem((tx) => createProductFixture(tx, of.id, inProduct, word))
   const planned = { target: ids.portfolio_targets, evaluation: evaluation.evaluations }
   await api.database.asSystem((tx) => createPlanFixture(tx, of.id, planned, word))
+  await api.database.asSystem((tx) => createSumsFixture(tx, of.id))
   const packed = { evaluation: evaluation.evaluations, packaging: ids.used_packaging }
   await api.database.asSystem((tx) => createPackedInFixture(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }

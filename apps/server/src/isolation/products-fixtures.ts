@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { emptyPassport } from '@ecotrame/contract'
 import { scoreLabelIds } from '@ecotrame/lca'
+import { keepSums } from '../features/portfolio/sums/keep.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { createClaimFixture } from './claims-fixtures.ts'
 
@@ -251,4 +252,11 @@ const littleResult = {
   pef: null,
   parts: [],
   releases: { french: [], pef: [], frenchPefReadings: [], mixed: false },
+}
+
+/** What its portfolio comes to, with a group of products that has changed since. */
+export async function createSumsFixture(tx: Tx, organizationId: string): Promise<void> {
+  await keepSums(tx, organizationId, 1)
+  await tx.execute(sql`insert into portfolio_touched (organization_id, cell)
+    select organization_id, cell from products where organization_id = ${organizationId} limit 1`)
 }

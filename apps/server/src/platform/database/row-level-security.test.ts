@@ -69,7 +69,14 @@ const guards = `
 const administered: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'subscription_options'])
 
 /** Tables that are read row by row, whose policy asks once for a statement what in_scope asks for each row. */
-const asksOnce: ReadonlySet<string> = new Set(['evaluations', 'evaluation_versions', 'products'])
+const asksOnce: ReadonlySet<string> = new Set([
+  'evaluations',
+  'evaluation_versions',
+  'products',
+  'portfolio_sums',
+  'portfolio_touched',
+  'portfolio_sum_states',
+])
 const askedOnce =
   '((organization_id = ( SELECT scope_organization() AS scope_organization)) OR ( SELECT scope_is_system() AS scope_is_system))'
 

@@ -19,8 +19,7 @@ const dimensions = {
 export type Dimension = keyof typeof dimensions
 
 /** Into what products are divided before they are added up: one may fall into several parts, or into none. */
-export const divisions = ['all', 'season', 'year', 'tag', 'material', 'country'] as const
-export type Division = (typeof divisions)[number]
+export type Division = 'all' | 'season' | 'year' | 'tag' | 'material' | 'country'
 
 /** What is added up over the products that are looked at. */
 export interface Adding {

@@ -12,7 +12,7 @@ const looksAtAllMilliseconds = 300_000
 type Keeping = Pick<Database, 'asSystem' | 'inOrganization'>
 
 /** Keeps the sums of organizations in step with their products, one organization after the other. */
-export function keepingInStep(database: Keeping, now = Date.now) {
+function keepingInStep(database: Keeping, now = Date.now) {
   let nextLook = 0
   const rests = new Map<string, number>()
   return async (): Promise<void> => {

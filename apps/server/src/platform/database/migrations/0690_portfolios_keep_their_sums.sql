@@ -55,17 +55,20 @@ create table portfolio_sum_states (
 alter table portfolio_sums enable row level security;
 alter table portfolio_sums force row level security;
 create policy own_organization on portfolio_sums
-  using (organization_id = (select scope_organization()) or (select scope_is_system()));
+  using (organization_id = (select scope_organization()) or (select scope_is_system()))
+  with check (in_scope(organization_id));
 alter table portfolio_touched enable row level security;
 alter table portfolio_touched force row level security;
 create policy own_organization on portfolio_touched
-  using (organization_id = (select scope_organization()) or (select scope_is_system()));
+  using (organization_id = (select scope_organization()) or (select scope_is_system()))
+  with check (in_scope(organization_id));
 alter table portfolio_sum_states enable row level security;
 alter table portfolio_sum_states force row level security;
 create policy own_organization on portfolio_sum_states
-  using (organization_id = (select scope_organization()) or (select scope_is_system()));
+  using (organization_id = (select scope_organization()) or (select scope_is_system()))
+  with check (in_scope(organization_id));
 
--- An organization that is being deleted takes its products with it: of those nothing is kept.
+-- Of an organization that arrives from another installation nothing is kept yet; one that is being deleted takes its products with it: of those nothing is kept.
 create function touch_cells(of_organizations uuid[], cells uuid[]) returns void language sql as $$
   insert into portfolio_touched (organization_id, cell)
     select distinct touched.organization_id, touched.cell
@@ -84,11 +87,11 @@ begin
   return null;
 end $$;
 create trigger cells_follow_new_products after insert on products
-  referencing new table as changed for each statement execute function cells_follow_products();
+  referencing new table as changed for each statement when (not arrives()) execute function cells_follow_products();
 create trigger cells_follow_changed_products after update on products
-  referencing old table as was new table as changed for each statement execute function cells_follow_products();
+  referencing old table as was new table as changed for each statement when (not arrives()) execute function cells_follow_products();
 create trigger cells_follow_deleted_products after delete on products
-  referencing old table as was for each statement execute function cells_follow_products();
+  referencing old table as was for each statement when (not arrives()) execute function cells_follow_products();
 
 -- Of what stands beside products: figures by stage, seasons, tags. A product that is being deleted has told it itself.
 create function cells_follow_rows_of_products() returns trigger language plpgsql as $$
@@ -110,11 +113,11 @@ begin
   foreach one in array array['product_breakdowns', 'product_volumes', 'product_purchases', 'product_tags',
     'product_evaluations'] loop
     execute format('create trigger cells_follow_new_rows after insert on %I
-      referencing new table as changed for each statement execute function cells_follow_rows_of_products()', one);
+      referencing new table as changed for each statement when (not arrives()) execute function cells_follow_rows_of_products()', one);
     execute format('create trigger cells_follow_changed_rows after update on %I referencing old table as was
-      new table as changed for each statement execute function cells_follow_rows_of_products()', one);
+      new table as changed for each statement when (not arrives()) execute function cells_follow_rows_of_products()', one);
     execute format('create trigger cells_follow_deleted_rows after delete on %I
-      referencing old table as was for each statement execute function cells_follow_rows_of_products()', one);
+      referencing old table as was for each statement when (not arrives()) execute function cells_follow_rows_of_products()', one);
   end loop;
 end $$;
 
@@ -129,11 +132,11 @@ begin
   return null;
 end $$;
 create trigger cells_follow_new_flows after insert on evaluation_flows
-  referencing new table as changed for each statement execute function cells_follow_flows();
+  referencing new table as changed for each statement when (not arrives()) execute function cells_follow_flows();
 create trigger cells_follow_changed_flows after update on evaluation_flows
-  referencing new table as changed for each statement execute function cells_follow_flows();
+  referencing new table as changed for each statement when (not arrives()) execute function cells_follow_flows();
 create trigger cells_follow_deleted_flows after delete on evaluation_flows
-  referencing old table as changed for each statement execute function cells_follow_flows();
+  referencing old table as changed for each statement when (not arrives()) execute function cells_follow_flows();
 
 -- The settings name no cell: this is the mark that they have changed.
 create function sums_follow_settings() returns trigger language plpgsql as $$
@@ -142,7 +145,7 @@ begin
   return null;
 end $$;
 create trigger sums_follow_settings after insert or update on portfolio_settings
-  for each row execute function sums_follow_settings();
+  for each row when (not arrives()) execute function sums_follow_settings();
 
 -- Organizations whose products nobody has touched since are looked at once as well.
 select set_config('app.scope', 'system', true);
