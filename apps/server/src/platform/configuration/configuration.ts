@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { given, type Environment } from './environment.ts'
 import { withFiles } from './from-files.ts'
+import { metricsAddress, type MetricsAddress } from './metrics.ts'
 import {
   bucketUrl,
   objectsPlace,
@@ -225,13 +226,6 @@ export interface Configuration {
   readonly traces: TracesTarget | undefined
 }
 
-export interface MetricsAddress {
-  readonly host: string
-  readonly port: number
-  /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
-  readonly token: string | undefined
-}
-
 function problemsOf(environment: Environment): string[] {
   const known: ReadonlySet<string> = new Set(Object.keys(variables))
   const unknown = Object.keys(environment)
@@ -340,9 +334,3 @@ export function readConfiguration(surroundings: Environment): Configuration {
     }),
   }
 }
-
-const metricsAddress = (
-  host: string,
-  port: number | undefined,
-  token: string | undefined,
-): MetricsAddress | undefined => (port === undefined ? undefined : { host, port, token })
