@@ -10,7 +10,7 @@ import {
   type CallShape,
   type FileAnswer,
 } from '@ecotrame/contract'
-import { endingAfter, readingOnly } from '../database/database.ts'
+import { byOneProcess, endingAfter, readingOnly } from '../database/database.ts'
 import { readingBroadly } from '../database/replica.ts'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
@@ -138,7 +138,7 @@ export function serve<const C extends CallShape>(
       const answered = () => asQuestion(call, server, () => answer(request, reply))
       const inTurn = () =>
         addsUp(call)
-          ? server.turns.take(request.session?.organizationId ?? '', reply.raw, answered)
+          ? server.turns.take(request.session?.organizationId ?? '', reply.raw, () => byOneProcess(answered))
           : answered()
       return isHeldToReading(server, call, request) ? readingOnly(inTurn) : inTurn()
     },
