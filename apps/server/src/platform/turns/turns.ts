@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { problem } from '../errors/problem.ts'
 import { WaitingLine, type LineLimits } from './waiting-line.ts'
 
@@ -12,8 +11,12 @@ export interface TurnsOptions extends LineLimits {
   readonly waited?: (outcome: WaitOutcome, seconds: number) => void
 }
 
-/** Whose answer is waited for: enough of it to see that they have gone. */
-type Answer = Pick<ServerResponse, 'destroyed' | 'once' | 'removeListener'>
+/** The answer that is waited for, of HTTP: it closes when whoever asked has gone. */
+interface AwaitedAnswer {
+  readonly destroyed: boolean
+  once(event: 'close', listener: () => void): unknown
+  removeListener(event: 'close', listener: () => void): unknown
+}
 
 const retryAfterSeconds = 5
 const busy = () => problem('SERVER_BUSY', { retryAfterSeconds })
@@ -34,7 +37,7 @@ export class Turns {
    * Waits for a turn, and works; the turn ends with the work, however that ends. Work that has begun is not broken off.
    * @throws SERVER_BUSY when too many wait, the wait is too long, or whoever asked has gone
    */
-  async take<T>(party: string, answer: Answer, work: () => Promise<T>): Promise<T> {
+  async take<T>(party: string, answer: AwaitedAnswer, work: () => Promise<T>): Promise<T> {
     const leave = await this.#entered(party, answer)
     try {
       return await work()
@@ -43,7 +46,7 @@ export class Turns {
     }
   }
 
-  async #entered(party: string, answer: Answer): Promise<() => void> {
+  async #entered(party: string, answer: AwaitedAnswer): Promise<() => void> {
     const { longestMilliseconds, waited } = this.#options
     const begin = performance.now()
     const given = new AbortController()
