@@ -151,6 +151,7 @@ export const findBenchmark = call({
 export const createBenchmark = call({
   method: 'POST',
   path: '/benchmarks',
+  addsUp: true,
   access: 'create_benchmark',
   tag,
   summary:
@@ -216,6 +217,7 @@ export const chooseBenchmark = call({
 export const refreshBenchmark = call({
   method: 'POST',
   path: '/benchmarks/refresh/:id',
+  addsUp: true,
   access: 'update_benchmark',
   tag,
   summary: 'Compute a benchmark from what its source is now; one from a file stays as it is',

@@ -28,6 +28,11 @@ export interface CallShape {
   readonly navigation?: true
   /** A list that brings figures up to date which it shows: no replica of the database can answer it. */
   readonly writes?: true
+  /**
+   * Whether it adds up all that an organization has, so that such calls take turns in a process. What is read below
+   * `/dashboard` does unless it says otherwise; never a file.
+   */
+  readonly addsUp?: boolean
   /** The answer holds a secret that is shown once: it is not kept for an `Idempotency-Key`. */
   readonly secretAnswer?: true
   /** Opens or ends a session of the caller's own: visitors of a demonstration may do that, and change nothing else. */

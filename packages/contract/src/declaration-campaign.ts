@@ -62,6 +62,7 @@ const { standing: _standing, problem: _problem, ...campaignFilters } = candidate
 export const readCampaign = call({
   method: 'GET',
   path: '/declarations/campaign',
+  addsUp: true,
   access: 'find_all_declaration',
   capability: 'export',
   tag: 'declarations',

@@ -143,6 +143,7 @@ export const readDeclarationOverview = call({
   ...reads,
   method: 'GET',
   path: '/declarations/overview',
+  addsUp: true,
   summary: 'How many products are ready, have problems, wait or are declared, by their last pre-flight',
   query: z.object({ search: listQuery.search, ...candidateFilters }),
   answer: DeclarationOverview,

@@ -22,6 +22,7 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 export const findDuplicateFacilities = call({
   method: 'GET',
   path: '/facilities/duplicates',
+  addsUp: true,
   access: 'find_all_facility',
   tag,
   summary: 'Pairs that may be one facility, the likeliest first, without those that somebody told apart',

@@ -122,6 +122,7 @@ export const readMarketOverview = call({
   ...reads,
   method: 'GET',
   path: '/declarations/market/overview',
+  addsUp: true,
   summary: 'How many products were declared by whom, what has changed since yesterday, and the last reading',
   answer: MarketOverview,
   errors: [],

@@ -47,6 +47,7 @@ export const findPortfolioPacks = call({
   ...ofWhole,
   method: 'GET',
   path: '/dashboard/organization/packs',
+  addsUp: false,
   summary:
     'Packs for reports: what stood on the portfolio when somebody froze it, the newest first; at most 100',
   answer: z.object({ items: z.array(PortfolioPack) }),
@@ -56,6 +57,7 @@ export const createPortfolioPack = call({
   ...ofWhole,
   method: 'POST',
   path: '/dashboard/organization/packs',
+  addsUp: true,
   summary: 'Freeze and sign the portfolio of a season or fiscal year, with the tables of reports',
   body: z.object(packContent),
   answer: PortfolioPack,

@@ -35,6 +35,7 @@ export type PortfolioSettings = z.infer<typeof PortfolioSettings>
 export const findPortfolioSettings = call({
   ...portfolioCall,
   path: '/dashboard/organization/settings',
+  addsUp: false,
   capability: 'organization_dashboard',
   summary: 'When the fiscal year of the organization begins, and in which year each season falls',
   answer: PortfolioSettings,

@@ -152,6 +152,7 @@ const errors = ['NOT_FOUND', 'NOT_EVALUATED'] as const
 export const benchmarkOfVersion = call({
   ...common,
   path: '/results/version/:id/benchmark',
+  addsUp: true,
   summary:
     'Where a version stands: beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: z.object({ benchmark }),
@@ -168,6 +169,7 @@ export const fullResultOfProduct = call({
 export const fullResultOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/full/benchmark',
+  addsUp: true,
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: FullResultBesideBenchmark,
   errors,
@@ -189,6 +191,7 @@ export const perComponentOfProduct = call({
 export const perComponentOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/ipc/benchmark',
+  addsUp: true,
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: PerComponentBesideBenchmark,
   errors,
@@ -201,6 +204,7 @@ const ofCollection = {
 export const fullResultOfCollection = call({
   ...ofCollection,
   path: '/results/product-collection/:id/full',
+  addsUp: true,
   summary: 'A collection by life-cycle stage, process and component: average, sum or weighted by units sold',
   answer: SummedFullResult,
   errors,
@@ -208,6 +212,7 @@ export const fullResultOfCollection = call({
 export const fullResultOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/full/benchmark',
+  addsUp: true,
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: FullResultBesideBenchmark,
   errors,
@@ -215,6 +220,7 @@ export const fullResultOfCollectionBesideBenchmark = call({
 export const perComponentOfCollection = call({
   ...ofCollection,
   path: '/results/product-collection/:id/ipc',
+  addsUp: true,
   summary: 'A collection by the entries of the composition of each of its parts',
   answer: SummedPerComponent,
   errors,
@@ -222,6 +228,7 @@ export const perComponentOfCollection = call({
 export const perComponentOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/ipc/benchmark',
+  addsUp: true,
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: PerComponentBesideBenchmark,
   errors,

@@ -159,6 +159,7 @@ export const readSvhcOverview = call({
   ...reads,
   method: 'GET',
   path: '/svhc/overview',
+  addsUp: true,
   summary:
     'Products and articles by where they stand on a release of the Candidate List (unknown first), what the release has changed, and what is due',
   query: z.object(svhcFilters),

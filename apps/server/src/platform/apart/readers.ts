@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ecotrame/contract'
 import { problem, type ApiError, type ProblemOptions } from '../errors/problem.ts'
 import { ReaderProcess } from './reader-process.ts'
 import type { Answer, Order, ReaderLimits, Reading } from './reading.ts'
-import { WaitingLine, type LineLimits } from './waiting-line.ts'
+import { WaitingLine, type LineLimits } from '../turns/waiting-line.ts'
 
 /** Who asks for a reading, and what is read. */
 export interface Asked {

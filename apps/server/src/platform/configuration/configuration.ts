@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { given, type Environment } from './environment.ts'
 import { withFiles } from './from-files.ts'
+import { metricsAddress, type MetricsAddress } from './metrics.ts'
 import {
   bucketUrl,
   objectsPlace,
@@ -117,6 +119,7 @@ export const variables = {
   ECOTRAME_SECRET_KEYS: { form: secretKeys, default: null },
   ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
   ECOTRAME_QUERY_SECONDS: { form: wholeNumber(1, 3600), default: '60' },
+  ECOTRAME_DASHBOARDS_AT_ONCE: { form: wholeNumber(1, 1000), default: null },
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
@@ -198,6 +201,8 @@ export interface Configuration {
   readonly sessionHours: number
   /** How long a statement may take that only reads for an answer. */
   readonly querySeconds: number
+  /** How many calls that add up all that an organization has are answered at once by this process. */
+  readonly dashboardsAtOnce: number
   /** `undefined`: messages are written to files in the data folder. */
   readonly smtpUrl: string | undefined
   /** Sender of every message. */
@@ -219,13 +224,6 @@ export interface Configuration {
   readonly objects: ObjectsPlace | undefined
   /** `undefined`: nobody is told, and nothing of OpenTelemetry is loaded. */
   readonly traces: TracesTarget | undefined
-}
-
-export interface MetricsAddress {
-  readonly host: string
-  readonly port: number
-  /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
-  readonly token: string | undefined
 }
 
 function problemsOf(environment: Environment): string[] {
@@ -301,6 +299,8 @@ export function readConfiguration(surroundings: Environment): Configuration {
     secretKeys: read('ECOTRAME_SECRET_KEYS'),
     sessionHours: read('ECOTRAME_SESSION_HOURS'),
     querySeconds: read('ECOTRAME_QUERY_SECONDS'),
+    // One processor is left to what somebody waits for while typing.
+    dashboardsAtOnce: read('ECOTRAME_DASHBOARDS_AT_ONCE') ?? Math.max(1, availableParallelism() - 1),
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
@@ -334,9 +334,3 @@ export function readConfiguration(surroundings: Environment): Configuration {
     }),
   }
 }
-
-const metricsAddress = (
-  host: string,
-  port: number | undefined,
-  token: string | undefined,
-): MetricsAddress | undefined => (port === undefined ? undefined : { host, port, token })

@@ -94,10 +94,18 @@ export const endingAfter = <T>(seconds: number, work: () => T): T => ends.run(se
 /** That time; `undefined`: there is none. */
 export const secondsToEnd = (): number | undefined => ends.getStore()
 
+const alone = new AsyncLocalStorage<true>()
+/** Runs `work` so that PostgreSQL takes one processor for a statement of it: the others are left to others. */
+export const byOneProcess = <T>(work: () => T): T => alone.run(true, work)
+
 /** What holds for a transaction, set in one statement. */
 async function settle(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
   const seconds = ends.getStore()
-  const all = { ...settings, ...(seconds !== undefined && { statement_timeout: `${seconds}s` }) }
+  const all = {
+    ...settings,
+    ...(seconds !== undefined && { statement_timeout: `${seconds}s` }),
+    ...(alone.getStore() === true && { max_parallel_workers_per_gather: '0' }),
+  }
   // The names are ours; what they are set to is a parameter.
   const each = Object.entries(all).map(
     ([name, value]) => sql`set_config(${sql.raw(`'${name}'`)}, ${value}, true)`,

@@ -98,7 +98,9 @@ export function problemDetails(error: ApiError, language: Language): ProblemDeta
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = meaning(error)
   if (meant.code === 'INTERNAL') request.log.error({ err: error }, 'unforeseen error')
-  else if (meant.status > 500) request.log.warn({ err: error }, 'a call could not be served for now')
+  // Who has gone without waiting for the answer is no failure of ours.
+  else if (meant.status > 500 && !reply.raw.destroyed)
+    request.log.warn({ err: error }, 'a call could not be served for now')
   if (meant.code === 'NO_SESSION' || meant.code === 'SESSION_EXPIRED')
     void reply.header('www-authenticate', 'Bearer')
   if (meant.retryAfterSeconds !== undefined) void reply.header('retry-after', String(meant.retryAfterSeconds))

@@ -259,6 +259,10 @@ export const titles = {
     en: 'Many files are being read right now. Send this one again in a moment.',
     fr: 'De nombreux fichiers sont en cours de lecture. Renvoyez celui-ci dans un instant.',
   },
+  SERVER_BUSY: {
+    en: 'Much is being added up right now, and this would have to wait too long. Try again in a moment.',
+    fr: 'Beaucoup de calculs sont en cours et l’attente serait trop longue. Réessayez dans un instant.',
+  },
   QUERY_TAKES_TOO_LONG: {
     en: 'Adding this up takes too long for so many records. Narrow it with filters or ask for less at once.',
     fr: 'Ce calcul prend trop de temps pour autant de données. Restreignez-le par des filtres ou demandez-en moins à la fois.',

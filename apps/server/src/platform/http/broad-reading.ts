@@ -4,12 +4,19 @@ import type { CallShape } from '@ecotrame/contract'
 const isPaged = ({ query }: CallShape): boolean =>
   query instanceof z.ZodMiniObject && 'page' in query.shape && 'limit' in query.shape
 
+const isOfDashboard = ({ method, file, path }: CallShape): boolean =>
+  method === 'GET' && file === undefined && path.startsWith('/dashboard/')
+
 /**
  * The calls that a replica of the database may answer: lists, and what dashboards show. They read many rows, change none,
  * and may be begun again; a file has begun to leave by then.
  */
 export const readsBroadly = (call: CallShape): boolean =>
-  call.method === 'GET' &&
-  call.file === undefined &&
   call.writes !== true &&
-  (isPaged(call) || call.path.startsWith('/dashboard/'))
+  (isOfDashboard(call) || (call.method === 'GET' && call.file === undefined && isPaged(call)))
+
+/**
+ * The calls that take turns: their work grows with the organization, as they add up all that it has. A page of a list does
+ * not, and never waits; nor does a file, whose turn would last as long as somebody takes to read it.
+ */
+export const addsUp = (call: CallShape): boolean => call.addsUp ?? isOfDashboard(call)

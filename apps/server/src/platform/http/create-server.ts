@@ -20,6 +20,7 @@ import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { answerRobots } from './robots.ts'
 import { limitRequests, securityHeaders } from './security.ts'
 import { endSlowBodies, patientPace, type BodyPace } from './slow-bodies.ts'
+import { Turns } from '../turns/turns.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
@@ -67,6 +68,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('isDemo', configuration.demo)
   server.decorate('querySeconds', configuration.querySeconds)
+  server.decorate('turns', turnsOf(deps))
   server.decorate('idempotency', databaseIdempotency(database))
   traceRequests(server)
   logRequests(server)
@@ -86,6 +88,18 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   answerRobots(server)
   return server
 }
+
+/** Enough for a whole office that opens its dashboards, and a bound for whoever asks without end. */
+const waitingForTurns = { waitingOfEach: 200, waiting: 1000 }
+
+/** A wait for a turn may be as long as a query. */
+const turnsOf = ({ configuration, metrics }: PlatformDeps): Turns =>
+  new Turns({
+    ...waitingForTurns,
+    places: configuration.dashboardsAtOnce,
+    longestMilliseconds: configuration.querySeconds * 1000,
+    ...(metrics && { waited: metrics.waitedForTurn }),
+  })
 
 /** Says when a replica begins to be used, and when and why it no longer is. */
 function logReplica({ log }: FastifyInstance, { replica }: Database): void {

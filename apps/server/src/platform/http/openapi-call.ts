@@ -4,6 +4,7 @@ import { errorStatus, statusesOf, type CallShape, type ErrorCode } from '@ecotra
 import { callsByName } from '@ecotrame/contract/calls'
 import { meaningOf } from '@ecotrame/contract/parameters'
 import { titles } from '../errors/titles.ts'
+import { addsUp } from './broad-reading.ts'
 
 /** Problems that any call may give. */
 const always: readonly ErrorCode[] = [
@@ -29,6 +30,7 @@ function problemCodes(call: CallShape): ErrorCode[] {
     codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', ...ofReading)
   if (call.upload === true || call.file !== undefined) codes.push('FILES_UNAVAILABLE')
   if (call.method === 'GET') codes.push('QUERY_TAKES_TOO_LONG')
+  if (addsUp(call)) codes.push('SERVER_BUSY')
   return [...new Set(codes)]
 }
 

@@ -10,13 +10,14 @@ import {
   type CallShape,
   type FileAnswer,
 } from '@ecotrame/contract'
-import { endingAfter, readingOnly } from '../database/database.ts'
+import { byOneProcess, endingAfter, readingOnly } from '../database/database.ts'
 import { readingBroadly } from '../database/replica.ts'
 import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session, UserSession } from '../sessions/session.ts'
-import { readsBroadly } from './broad-reading.ts'
+import type { Turns } from '../turns/turns.ts'
+import { addsUp, readsBroadly } from './broad-reading.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -32,6 +33,8 @@ declare module 'fastify' {
     isDemo: boolean
     /** How long a statement may take that only reads for an answer. */
     querySeconds: number
+    /** Of calls that add up all that an organization has. */
+    turns: Turns
   }
   interface FastifyContextConfig {
     /** The declaration behind a route; what the API document prints. */
@@ -133,7 +136,11 @@ export function serve<const C extends CallShape>(
     onRequest: (request) => requireAccess(call, request, server),
     handler: (request, reply) => {
       const answered = () => asQuestion(call, server, () => answer(request, reply))
-      return isHeldToReading(server, call, request) ? readingOnly(answered) : answered()
+      const inTurn = () =>
+        addsUp(call)
+          ? server.turns.take(request.session?.organizationId ?? '', reply.raw, () => byOneProcess(answered))
+          : answered()
+      return isHeldToReading(server, call, request) ? readingOnly(inTurn) : inTurn()
     },
   })
 

@@ -50,6 +50,27 @@ export async function installDelivery(execute: Execute): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+const table = sql.raw(`${deliverySchema}.job`)
+/**
+ * Puts the step to the front whose turn it is: of the organization that the fewest processes work for, of those of the one
+ * that was served longest ago, and of its steps the oldest. The library takes the step of the highest priority, then the
+ * oldest; one that came back keeps its priority, and this one goes before it.
+ */
+const callNext = sql`
+  with waiting as (
+    select id, created_on, priority, data ->> 'organization' as organization from ${table}
+    where name = ${queue} and state < 'active' and start_after < now()
+  ), served as (
+    select data ->> 'organization' as organization, max(started_on) as last,
+      count(*) filter (where state = 'active') as running
+    from ${table} where name = ${queue} and state in ('active', 'completed') group by 1
+  ), next as (
+    select id from waiting left join served using (organization)
+    order by coalesce(running, 0), last nulls first, created_on, id limit 1
+  )
+  update ${table} set priority = 1 + (select max(priority) from waiting)
+  where name = ${queue} and id = (select id from next) and state < 'active'`
+
 /** The library writes `$1`; our database takes the values within the statement. */
 function statementOf(text: string, values: readonly unknown[] = []): SQL {
   const [first = '', ...others] = text.split(/\$(\d+)\b/)
@@ -79,7 +100,7 @@ export async function sendSteps(
 }
 
 export interface Delivery {
-  /** The next step that waits, for this process alone; `null`: there is none. */
+  /** The next step that waits, by turns of organizations, for this process alone; `null`: there is none. */
   next(): Promise<DeliveredStep | null>
   /** Says that a step was taken. */
   done(step: DeliveredStep): Promise<void>
@@ -99,6 +120,7 @@ export async function openDelivery(
   await boss.start()
   return {
     next: async () => {
+      await database.ask(callNext)
       const [message] = await boss.fetch<Step>(queue, { includeMetadata: true })
       return message === undefined ? null : { ...message.data, id: message.id, lost: message.retryCount }
     },

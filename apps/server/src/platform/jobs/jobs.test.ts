@@ -158,6 +158,36 @@ test('a small job does not wait for the end of a large one', async () => {
   expect(order).toEqual([small.id, large.id])
 })
 
+test('organizations take turns, however many jobs one of them has', async () => {
+  for (let count = 0; count < 12; count += 1) await ask(9)
+  const small = [await ask(3, b), await ask(3, b)]
+  const touched = new Set<string>()
+  const jobs = worker()
+  const bothEnded = new Promise<void>((resolve) => {
+    let left = small.length
+    jobs.listen({
+      moved: ({ id, organizationId, finishedAt }) => {
+        if (organizationId === a.id) touched.add(id)
+        else if (finishedAt !== null && (left -= 1) === 0) resolve()
+      },
+    })
+  })
+  await bothEnded
+  // Of twelve jobs that came before, those that had their turn meanwhile.
+  expect(touched.size).toBeLessThanOrEqual(3)
+})
+
+test('of two organizations that always have work none waits for the end of the other', async () => {
+  const large = [await ask(80), await ask(80, b)]
+  const turns: string[] = []
+  const jobs = worker()
+  jobs.listen({ moved: ({ organizationId }) => void turns.push(organizationId) })
+  for (const job of large) await ended(job)
+  const first = turns.slice(0, turns.length / 2)
+  for (const one of [a, b])
+    expect(first.filter((id) => id === one.id).length).toBeGreaterThan(first.length / 4)
+})
+
 describe('what fails', () => {
   test('for good is told, and the others are done', async () => {
     const job = await ask(5)

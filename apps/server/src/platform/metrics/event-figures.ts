@@ -1,5 +1,6 @@
 import type * as prometheus from 'prom-client'
 import { replicaReasons, type ReplicaReason } from '../database/database.ts'
+import type { WaitOutcome } from '../turns/turns.ts'
 
 type Prometheus = typeof prometheus
 
@@ -27,6 +28,8 @@ export interface EventFigures {
   databaseFailed(kind: string): void
   /** By the replica (`null`), or for this reason by the primary. */
   broadlyRead(reason: ReplicaReason | null): void
+  /** For a turn of a call that adds up all that an organization has. */
+  waitedForTurn(outcome: WaitOutcome, seconds: number): void
   jobEnded(kind: string, state: string, seconds: number): void
   mailed(outcome: (typeof mailOutcomes)[number]): void
 }
@@ -77,6 +80,13 @@ export function eventFigures(
     labelNames: ['reason'],
     registers,
   })
+  const turns = new Histogram({
+    name: 'ecotrame_turn_wait_duration_seconds',
+    help: 'Waits for a turn of calls that add up all that an organization has: served, left by the caller, or refused.',
+    labelNames: ['outcome'],
+    buckets: secondsOfRequests,
+    registers,
+  })
   const jobs = new Histogram({
     name: 'ecotrame_job_duration_seconds',
     help: 'Jobs that ended in this process, from their begin, by kind and how they ended.',
@@ -104,6 +114,7 @@ export function eventFigures(
     worked: (scope, seconds) => work.observe({ scope }, seconds),
     databaseFailed: (kind) => failures.inc({ class: kind }),
     broadlyRead: (reason) => broad.inc({ reason: reason ?? 'none' }),
+    waitedForTurn: (outcome, seconds) => turns.observe({ outcome }, seconds),
     jobEnded: (kind, state, seconds) => jobs.observe({ kind, state }, seconds),
     mailed: (outcome) => mail.inc({ outcome }),
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MetricsAddress } from '../configuration/configuration.ts'
+import type { MetricsAddress } from '../configuration/metrics.ts'
 import { StartError, systemCode } from '../start/start-error.ts'
 import type { Metrics } from './metrics.ts'
 import type { MetricsSources } from './sources.ts'
