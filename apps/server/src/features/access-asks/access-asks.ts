@@ -76,7 +76,11 @@ export async function askForAccess(
   const { organizationId, userId } = session
   return database.inOrganization(organizationId, async (tx) => {
     // Two clicks at once are one question. Two people who notify each other must not wait for each other: no key changes.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+      .for('no key update')
     const people = await administratorsBeside(tx, session)
     if (people.length === 0) return { state: 'nobody', askedAt: null }
     const url = addressOf(userId, capability)

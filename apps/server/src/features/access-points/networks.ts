@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer, findNetworks } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -73,6 +73,9 @@ async function endSessionsElsewhere(
   const elsewhere = open.flatMap(({ id, address }) =>
     address === null || id === session.id || isWithin(networks, address) ? [] : [id],
   )
-  if (elsewhere.length > 0) await tx.delete(sessions).where(inArray(sessions.id, elsewhere))
+  if (elsewhere.length > 0)
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.organizationId, session.organizationId), inArray(sessions.id, elsewhere)))
   return elsewhere
 }

@@ -18,5 +18,5 @@ export async function useSecondFactor(
 ): Promise<boolean> {
   const secret = openedSecret(sealing, owner, sealed)
   const step = secret === null ? null : acceptedStep(secret, typed, Date.now())
-  return step === null ? useRecoveryCode(tx, owner, typed) : useStep(tx, owner.userId, step)
+  return step === null ? useRecoveryCode(tx, owner, typed) : useStep(tx, owner, step)
 }

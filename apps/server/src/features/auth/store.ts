@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { organizations, teams, users } from '../../platform/organizations/tables.ts'
 import type { UserSession } from '../../platform/sessions/session.ts'
+import type { AccountOwner } from './password-codes.ts'
 import { identityDomains, identityProviders } from './tables.ts'
 
 /** The account of an address (lower case), over all organizations: nobody is signed in yet. */
@@ -38,12 +39,16 @@ export async function userOf(
 }
 
 /** Marks a one-time code as used; false when it, or a later one, was used before. */
-export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function useStep(
+  tx: Tx,
+  { organizationId, userId }: AccountOwner,
+  step: number,
+): Promise<boolean> {
   const unused = or(isNull(users.otpLastStep), lt(users.otpLastStep, step))
   const updated = await tx
     .update(users)
     .set({ otpLastStep: step })
-    .where(and(eq(users.id, userId), unused))
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId), unused))
     .returning({ id: users.id })
   return updated.length > 0
 }

@@ -29,7 +29,7 @@ const profileOf = sql<{
   name: string
 } | null>`(select jsonb_build_object('id', p.id, 'name', p.name)
   from ${importProfiles} p
-  where p.organization_id = ${connectors.organizationId} and p.id = ${connectors.profileId})`
+  where p.organization_id = connectors.organization_id and p.id = connectors.profile_id)`
 
 const serviceOf = ({ database }: ConnectorsDeps) =>
   resourceService(database, {

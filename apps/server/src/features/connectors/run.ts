@@ -29,7 +29,7 @@ interface Claimed extends Record<string, unknown> {
 const claim = (tx: Tx) =>
   tx.execute<Claimed>(sql`
     with due as (
-      select id, cardinality(asked) = 0 as by_night, begun_at is not null as is_broken_off from connectors
+      select organization_id, id, cardinality(asked) = 0 as by_night, begun_at is not null as is_broken_off from connectors
       where begun_at < now() - make_interval(mins => ${leaseMinutes})
         or (begun_at is null and (cardinality(asked) > 0 or (schedule = 'nightly' and next_at <= now()))
           and not exists (select from connectors busy
@@ -38,7 +38,8 @@ const claim = (tx: Tx) =>
     update connectors c set begun_at = now(),
       next_at = case when due.by_night and c.schedule = 'nightly'
         then ${nextNight(night, new Date()).toISOString()}::timestamptz else c.next_at end
-    from due where c.id = due.id returning c.id, c.organization_id, due.by_night, due.is_broken_off`)
+    from due where c.organization_id = due.organization_id and c.id = due.id
+    returning c.id, c.organization_id, due.by_night, due.is_broken_off`)
 
 const nightly: Readonly<Record<ConnectorRecord['direction'], readonly ConnectorTask[]>> = {
   in: ['fetch'],

@@ -120,8 +120,11 @@ async function sameInputs(
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (declared uuid, shown uuid)
     join ${evaluationVersions} declared on declared.organization_id = ${organizationId} and declared.id = pair.declared
     join ${evaluationVersions} shown on shown.organization_id = ${organizationId} and shown.id = pair.shown
-    join ${versionResults} said on said.version_id = declared.id and said.method = ${frenchCostId}
-    join ${versionResults} says on says.version_id = shown.id and says.method = said.method and says.input = said.input`)
+    join ${versionResults} said
+      on said.organization_id = ${organizationId} and said.version_id = declared.id and said.method = ${frenchCostId}
+    join ${versionResults} says
+      on says.organization_id = ${organizationId} and says.version_id = shown.id and says.method = said.method
+      and says.input = said.input`)
   return new Map(rows.map(({ declared, mass }) => [declared, mass]))
 }
 

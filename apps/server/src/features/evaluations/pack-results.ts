@@ -6,6 +6,7 @@ import { packedText, resultMaximum, unpackedText } from './stored-result.ts'
 const rowsAtOnce = 50
 
 interface PlainRow extends Record<string, unknown> {
+  readonly organization: string
   readonly version: string
   readonly method: string
   readonly text: string
@@ -20,11 +21,15 @@ interface Step {
 /** Packs some results, with the digits that they have; `null`: there are no more. A row is written anew: none may change. */
 async function packSome(tx: Tx, after: PlainRow | null): Promise<Step | null> {
   const beyond =
-    after === null ? sql`` : sql` and (r.version_id, r.method) > (${after.version}::uuid, ${after.method})`
+    after === null
+      ? sql``
+      : sql` and (r.organization_id, r.version_id, r.method) > (
+      ${after.organization}::uuid, ${after.version}::uuid, ${after.method})`
   const { rows } = await tx.execute<PlainRow>(sql`
-    select r.version_id as version, r.method, r.result::text as text
-    from version_results r join evaluation_versions v on v.id = r.version_id
-    where r.result is not null${beyond} order by r.version_id, r.method limit ${rowsAtOnce}
+    select r.organization_id as organization, r.version_id as version, r.method, r.result::text as text
+    from version_results r
+    join evaluation_versions v on v.organization_id = r.organization_id and v.id = r.version_id
+    where r.result is not null${beyond} order by r.organization_id, r.version_id, r.method limit ${rowsAtOnce}
     -- In the order in which the deletion of a version takes them.
     for key share of v for update of r`)
   const last = rows.at(-1)
@@ -34,10 +39,11 @@ async function packSome(tx: Tx, after: PlainRow | null): Promise<Step | null> {
   await tx.execute(sql`
     with plain as (
       delete from version_results r
-      using unnest(${sql.param(some.map(({ version }) => version))}::uuid[],
+      using unnest(${sql.param(some.map(({ organization }) => organization))}::uuid[],
+        ${sql.param(some.map(({ version }) => version))}::uuid[],
         ${sql.param(some.map(({ method }) => method))}::text[], ${sql.param(contents)}::bytea[])
-        as made (version, method, content)
-      where r.version_id = made.version and r.method = made.method
+        as made (organization, version, method, content)
+      where r.organization_id = made.organization and r.version_id = made.version and r.method = made.method
       returning r.*, made.content)
     insert into version_results (organization_id, version_id, method, release, input, packed, score, unit, problems)
     select organization_id, version_id, method, release, input, content, score, unit, problems from plain`)

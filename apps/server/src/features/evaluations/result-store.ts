@@ -82,7 +82,8 @@ function resultOf(method: string, { versionId, result, packed: stored }: StoredR
  */
 const keptBy = (method: string, expression: SQL): SQL => sql`(
   select ${expression} from version_results kept
-  where kept.version_id = evaluation_versions.id and kept.method = ${method} and kept.score is not null)`
+  where kept.organization_id = evaluation_versions.organization_id and kept.version_id = evaluation_versions.id
+    and kept.method = ${method} and kept.score is not null)`
 
 /** The same of its stored result, of whatever age, which `unpacked` reads. */
 export const storedBy = (method: string): SQL =>

@@ -55,7 +55,8 @@ interface StateBefore {
 export async function restoreStates(tx: Tx, organizationId: string, before: readonly StateBefore[]) {
   const rows = before.map(({ id, state }) => ({ id, ...state }))
   const isPublic = sql`exists (select from ${publications} made
-    where made.evaluation_version_id = was.version and made.withdrawn_at is null)`
+    where made.organization_id = ${organizationId} and made.evaluation_version_id = was.version
+      and made.withdrawn_at is null)`
   await tx.execute(sql`update evaluations e set problems = was.problems,
       state = case when was.state = 'published' and not ${isPublic} then 'evaluated' else was.state end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

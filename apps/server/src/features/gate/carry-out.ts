@@ -38,15 +38,16 @@ export async function carryOutDue(deps: CarryOutDeps): Promise<number> {
       select id, organization_id from ${scheduledPublications} where at <= now() order by at limit ${atOnce}`),
   )
   for (const { id, organization_id } of rows)
-    await deps.database.inOrganization(organization_id, (tx) => carryOut(tx, deps, id))
+    await deps.database.inOrganization(organization_id, (tx) => carryOut(tx, deps, organization_id, id))
   return rows.length
 }
 
 /** Another process that is at it leaves nothing to do here. */
-async function carryOut(tx: Tx, deps: CarryOutDeps, id: string): Promise<void> {
+async function carryOut(tx: Tx, deps: CarryOutDeps, organizationId: string, id: string): Promise<void> {
   const { rows } = await tx.execute<Due>(sql`
-    delete from ${scheduledPublications} where id in (
-      select id from ${scheduledPublications} where id = ${id} and at <= now() for update skip locked)
+    delete from ${scheduledPublications} where organization_id = ${organizationId} and id in (
+      select id from ${scheduledPublications}
+      where organization_id = ${organizationId} and id = ${id} and at <= now() for update skip locked)
     returning *, coalesce(
       (select e.name from ${evaluations} e where e.organization_id = scheduled_publications.organization_id
         and e.id = scheduled_publications.evaluation_id),

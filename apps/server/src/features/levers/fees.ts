@@ -57,7 +57,13 @@ async function unitsSoldOf(tx: Tx, organizationId: string, evaluationId: string)
   const [found] = await tx
     .select({ units: sql<number | null>`sum(${products.unitsSold})::double precision` })
     .from(products)
-    .innerJoin(productEvaluations, eq(productEvaluations.productId, products.id))
+    .innerJoin(
+      productEvaluations,
+      and(
+        eq(productEvaluations.organizationId, products.organizationId),
+        eq(productEvaluations.productId, products.id),
+      ),
+    )
     .where(and(eq(products.organizationId, organizationId), eq(productEvaluations.partId, evaluationId)))
   return found?.units ?? null
 }

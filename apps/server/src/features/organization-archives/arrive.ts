@@ -48,7 +48,6 @@ export async function arrive({ database, archive, examine }: Arriving): Promise<
     inTurn.end()
     // What is read back below is read from the form in which it stays.
     if (tables.some(({ packed }) => packed !== null)) await packResults((work) => work(tx))
-    await refuseForeignReferences(tx, catalogue)
     for (const table of tables) await refuseDifference(tx, table, archive.manifest)
     await examine(tx, organizationId)
     await tx.execute(sql`select set_config('app.arriving', '', true)`)
@@ -115,23 +114,6 @@ async function refuseTakenAddresses(
   const named = taken.slice(0, namedAtMost).join(', ')
   const more = taken.length > namedAtMost ? ` and ${taken.length - namedAtMost} more` : ''
   throw new ArchiveRefused(`These addresses have an account here already: ${named}${more}.`)
-}
-
-/** A key without the organization lets a row point at one of others: the database would not say so. */
-async function refuseForeignReferences(tx: Tx, { looseReferences }: Catalogue): Promise<void> {
-  for (const { from, to, columns, toColumns } of looseReferences) {
-    const same = columns.map(
-      (column, place) => sql`f.${sql.identifier(column)} = t.${sql.identifier(toColumns[place] ?? '')}`,
-    )
-    const named = columns.map((column) => sql`f.${sql.identifier(column)} is not null`)
-    const { rows } =
-      await tx.execute(sql`select 1 from ${sql.identifier(from)} f where ${sql.join(named, sql` and `)}
-      and not exists (select from ${sql.identifier(to)} t where ${sql.join(same, sql` and `)}) limit 1`)
-    if (rows.length > 0)
-      throw new ArchiveRefused(
-        `rows/${from}.jsonl: “${columns.join(', ')}” names a row of ${to} that is not of this organization.`,
-      )
-  }
 }
 
 /** What was written is read back: anything that did not arrive as it left is found, whatever the reason. */

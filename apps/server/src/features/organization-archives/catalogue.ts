@@ -20,15 +20,11 @@ export interface TenantTable {
 interface Reference {
   readonly from: string
   readonly to: string
-  readonly columns: readonly string[]
-  readonly toColumns: readonly string[]
 }
 
 export interface Catalogue {
   /** What is pointed at comes before what points. */
   readonly tables: readonly TenantTable[]
-  /** Those that do not say that both rows are of one organization. */
-  readonly looseReferences: readonly Reference[]
 }
 
 /** The column that says whose a row is. */
@@ -56,12 +52,7 @@ export async function catalogueOf(tx: Tx): Promise<Catalogue> {
     order by c.relname`)
   const names = new Set(rows.map(({ name }) => name))
   const references = (await referencesOf(tx)).filter(({ from, to }) => names.has(from) && names.has(to))
-  return {
-    tables: inOrder(rows.map(tableOf), references),
-    looseReferences: references.filter(
-      ({ columns }) => !columns.some((column) => column === 'organization_id'),
-    ),
-  }
+  return { tables: inOrder(rows.map(tableOf), references) }
 }
 
 function tableOf({ name, columns, key }: TableRow): TenantTable {
@@ -76,11 +67,7 @@ function tableOf({ name, columns, key }: TableRow): TenantTable {
 const referencesOf = async (tx: Tx): Promise<readonly Reference[]> =>
   (
     await tx.execute<Reference & Record<string, unknown>>(sql`
-      select f.relname as "from", t.relname as "to",
-        (select json_agg(a.attname order by k.place) from unnest(c.conkey) with ordinality as k (number, place)
-          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
-        (select json_agg(a.attname order by k.place) from unnest(c.confkey) with ordinality as k (number, place)
-          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as "toColumns"
+      select distinct f.relname as "from", t.relname as "to"
       from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`)
   ).rows

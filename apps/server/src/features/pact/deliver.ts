@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import { deliveryPauses } from '../../platform/http/delivery-pauses.ts'
@@ -47,8 +47,8 @@ const claim = ({ database }: AnswerDeps) =>
     tx.execute<Claimed>(sql`
       update pact_requests r set attempts = attempts + 1, next_attempt_at = now() + ${lease}
       from pact_partners p
-      where p.organization_id = r.organization_id and p.api_key_id = r.api_key_id and r.id in (
-        select due.id from pact_requests due
+      where p.organization_id = r.organization_id and p.api_key_id = r.api_key_id and (r.organization_id, r.id) in (
+        select due.organization_id, due.id from pact_requests due
         join ${apiKeys} k on k.organization_id = due.organization_id and k.id = due.api_key_id
           and (k.expires_at is null or k.expires_at > now()) and k.scope = 'footprints'
         where due.state = 'waiting' and due.next_attempt_at <= now()
@@ -166,7 +166,9 @@ export async function answerDue(deps: AnswerDeps): Promise<number> {
               ? { nextAttemptAt: sql`now() + make_interval(secs => ${pause ?? 0})` }
               : {}),
           })
-          .where(eq(pactRequests.id, claimed.id)),
+          .where(
+            and(eq(pactRequests.organizationId, claimed.organization_id), eq(pactRequests.id, claimed.id)),
+          ),
       )
     }),
   )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { portfolioUnits, type CallAnswer, type findPortfolio, type PortfolioLabel } from '@ecotrame/contract'
 import { efCategories } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
@@ -60,7 +60,10 @@ export async function headOf(
   async function sightAnswer(tx: Tx, { sight }: Looked): Promise<Head['sight']> {
     if (sight.team.every) return { kind: 'organization', team: null }
     if (sight.team.id === null) return { kind: 'masks', team: null }
-    const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, sight.team.id))
+    const [team] = await tx
+      .select({ name: teams.name })
+      .from(teams)
+      .where(and(eq(teams.organizationId, sight.organizationId), eq(teams.id, sight.team.id)))
     return { kind: session.kind === 'user' ? 'team' : 'organization', team: team?.name ?? null }
   }
 }

@@ -10,11 +10,13 @@ const eventsMaximum = 200
 const tableOf = {
   evaluation: {
     item: sql`made.evaluation_id`,
-    version: sql`join evaluation_versions v on v.id = made.evaluation_version_id`,
+    version: sql`join evaluation_versions v
+      on v.organization_id = made.organization_id and v.id = made.evaluation_version_id`,
   },
   product: {
     item: sql`made.product_id`,
-    version: sql`join product_versions v on v.id = made.product_version_id`,
+    version: sql`join product_versions v
+      on v.organization_id = made.organization_id and v.id = made.product_version_id`,
   },
 } as const
 

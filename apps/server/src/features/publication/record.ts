@@ -22,11 +22,11 @@ export async function recordPublications(
       ? sql`insert into publications (organization_id, evaluation_id, evaluation_version_id, author_id, author_name, reason)
         select v.organization_id, v.evaluation_id, v.id, ${by} from evaluation_versions v
         where v.organization_id = ${organizationId} and v.evaluation_id = any(${wanted}) and v.active
-        on conflict (evaluation_version_id) where withdrawn_at is null do nothing`
+        on conflict (organization_id, evaluation_version_id) where withdrawn_at is null do nothing`
       : sql`insert into publications (organization_id, product_id, product_version_id, author_id, author_name, reason)
         select v.organization_id, v.product_id, v.id, ${by} from product_versions v
         where v.organization_id = ${organizationId} and v.id = any(${wanted})
-        on conflict (product_version_id) where withdrawn_at is null do nothing`,
+        on conflict (organization_id, product_version_id) where withdrawn_at is null do nothing`,
   )
 }
 

@@ -6,12 +6,14 @@ export type ItemKind = 'evaluation' | 'product'
 
 /** Since when versions of evaluations are public, in a query of `evaluation_versions`; `null`: they are not. */
 export const evaluationVersionPublicSince = sql<Date | null>`(select made.at from publications made
-  where made.evaluation_version_id = evaluation_versions.id and made.withdrawn_at is null)`.mapWith(
+  where made.organization_id = evaluation_versions.organization_id
+    and made.evaluation_version_id = evaluation_versions.id and made.withdrawn_at is null)`.mapWith(
   publications.at,
 )
 /** The same of products, in a query of `product_versions`. */
 export const productVersionPublicSince = sql<Date | null>`(select made.at from publications made
-  where made.product_version_id = product_versions.id and made.withdrawn_at is null)`.mapWith(publications.at)
+  where made.organization_id = product_versions.organization_id
+    and made.product_version_id = product_versions.id and made.withdrawn_at is null)`.mapWith(publications.at)
 
 /** Whether anything is public of an evaluation, in a query of `evaluations`. */
 export const evaluationIsPublic = sql`exists (select from publications made

@@ -104,7 +104,15 @@ async function keptPage(deps: PagesDeps, { pages }: Kept, asked: Asked): Promise
   const { path, type, published, stamp, query } = asked
   const { language, theme, basis } = query
   const look = type === 'text/html' ? [theme, basis] : []
-  const key = JSON.stringify([path, published.versionId, stamp, type, language, ...look])
+  const key = JSON.stringify([
+    path,
+    published.organizationId,
+    published.versionId,
+    stamp,
+    type,
+    language,
+    ...look,
+  ])
   return pages.get(key, () => drawnPage(deps, asked))
 }
 

@@ -71,7 +71,13 @@ async function ofEvaluation(
   const rows = await tx
     .select({ version: publications.evaluationVersionId, withdrawnAt: publications.withdrawnAt })
     .from(publications)
-    .innerJoin(evaluations, eq(evaluations.id, publications.evaluationId))
+    .innerJoin(
+      evaluations,
+      and(
+        eq(evaluations.organizationId, publications.organizationId),
+        eq(evaluations.id, publications.evaluationId),
+      ),
+    )
     .where(and(eq(evaluations.organizationId, organizationId), which))
     .orderBy(...shownFirst)
     .limit(1)
@@ -88,7 +94,10 @@ async function ofProduct(
   const rows = await tx
     .select({ version: publications.productVersionId, withdrawnAt: publications.withdrawnAt })
     .from(publications)
-    .innerJoin(products, eq(products.id, publications.productId))
+    .innerJoin(
+      products,
+      and(eq(products.organizationId, publications.organizationId), eq(products.id, publications.productId)),
+    )
     .where(and(eq(products.organizationId, organizationId), which))
     .orderBy(...shownFirst)
     .limit(1)

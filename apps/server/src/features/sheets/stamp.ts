@@ -10,10 +10,10 @@ import { productVersions } from '../products/index.ts'
 const besides = {
   evaluation: sql`select concat_ws(E'\n', o.name, o.brand_logo, ${evaluationVersionPublicSince}, evaluation_versions.published_name, evaluation_versions.published_reference, label_stamp(o.id)) as stamp
     from ${evaluationVersions} join organizations o on o.id = evaluation_versions.organization_id
-    where evaluation_versions.id = `,
+    where `,
   product: sql`select concat_ws(E'\n', o.name, o.brand_logo, ${productVersionPublicSince}, product_versions.published_image, product_versions.published_image_alt, label_stamp(o.id)) as stamp
     from ${productVersions} join organizations o on o.id = product_versions.organization_id
-    where product_versions.id = `,
+    where `,
 } as const
 
 /**
@@ -26,7 +26,10 @@ export async function stampOf(
   { organizationId, versionId }: Published,
 ): Promise<string> {
   const { rows } = await database.inOrganization(organizationId, (tx) =>
-    tx.execute<{ stamp: string }>(sql`${besides[kind]}${versionId}`),
+    tx.execute<{
+      stamp: string
+    }>(sql`${besides[kind]}${sql.identifier(`${kind}_versions`)}.organization_id = ${organizationId}
+      and ${sql.identifier(`${kind}_versions`)}.id = ${versionId}`),
   )
   return rows[0]?.stamp ?? ''
 }

@@ -116,7 +116,12 @@ async function letIn(
     await tx
       .update(identityProviders)
       .set({ lastLoginAt: sql`now()` })
-      .where(eq(identityProviders.id, provider.id))
+      .where(
+        and(
+          eq(identityProviders.organizationId, provider.organizationId),
+          eq(identityProviders.id, provider.id),
+        ),
+      )
     return openedFor(tx, account, configuration.sessionHours, origin, {
       providerId: provider.id,
       providerSubject: person.subject,

@@ -97,8 +97,8 @@ export async function decide(tx: Tx, provider: Provider, person: Person): Promis
   if (!(await speaksFor(tx, provider, email))) return { refused: 'OTHER_DOMAIN' }
   const known = await accountOf(tx, provider, person.subject, email)
   if (known === 'elsewhere') return { refused: 'OTHER_ORGANIZATION' }
-  if (known !== null && (await isAdministrator(tx, known))) return { refused: 'ADMINISTRATOR' }
-  if (known !== null && (await isDeactivated(tx, known))) return { refused: 'DEACTIVATED' }
+  if (known !== null && (await isAdministrator(tx, provider, known))) return { refused: 'ADMINISTRATOR' }
+  if (known !== null && (await isDeactivated(tx, provider, known))) return { refused: 'DEACTIVATED' }
   // Groups that the provider has brought count as those that it claims.
   const brought = known === null ? [] : await groupNamesOf(tx, provider.organizationId, known)
   const place = placeOf(provider, { groups: [...person.groups, ...brought] })
@@ -108,14 +108,17 @@ export async function decide(tx: Tx, provider: Provider, person: Person): Promis
   return { userId: known, email, place: keeps ? null : place }
 }
 
+const isUserOf = ({ organizationId }: Provider, userId: string) =>
+  and(eq(users.organizationId, organizationId), eq(users.id, userId))
+
 /** An owner sets a provider up, and stands below administrators of the installation: no provider lets one in. */
-async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
+async function isAdministrator(tx: Tx, provider: Provider, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(isUserOf(provider, userId))
   return user?.role === 'platform_administrator'
 }
 
-async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
-  const [user] = await tx.select({ at: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+async function isDeactivated(tx: Tx, provider: Provider, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ at: users.deactivatedAt }).from(users).where(isUserOf(provider, userId))
   return user !== undefined && user.at !== null
 }
 

@@ -42,7 +42,7 @@ interface KeptDomain {
 const domainsOfProvider = sql<KeptDomain[]>`(select coalesce(jsonb_agg(jsonb_build_object('domain', d.domain,
     'token', d.token, 'verifiedAt', d.verified_at) order by d.domain), '[]'::jsonb)
   from ${identityDomains} d
-  where d.organization_id = ${identityProviders.organizationId} and d.provider_id = ${identityProviders.id})`
+  where d.organization_id = identity_providers.organization_id and d.provider_id = identity_providers.id)`
 
 const serviceOf = (deps: SingleSignOnDeps) =>
   resourceService(deps.database, {

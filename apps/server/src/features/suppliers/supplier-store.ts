@@ -81,7 +81,8 @@ const mostAtStake: readonly Sort<SupplierSortField>[] = [
 const counting = (by: SumsBy): SQL => sql`${supplierSums(by)}, ${supplierProducts(by)}`
 const summed = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} sums
   left join ${sql.identifier(`${by}_products`)} counted on counted.key = sums.key`
-const byFacility = sql`${summed('facility')} join ${facilities} facility on facility.id = sums.key`
+const byFacility = ({ sight }: AskedFigures): SQL => sql`${summed('facility')}
+  join ${facilities} facility on facility.organization_id = ${sight.organizationId} and facility.id = sums.key`
 
 /** Facilities that an evaluation in sight stands on. */
 const seen = sql`seen as materialized (select * from chosen where id in (select key from facility_sums))`
@@ -113,7 +114,7 @@ export async function findPage(
     with ${supplierTables(asked)}, ${counting('facility')}, ${counting('all')}, ${seen},
     page as (
       select ${facilityColumns}, ${figureColumns}, row_number() over (order by ${order}) as rank
-      from ${byFacility} order by ${order} limit ${page.limit} offset ${offsetOf(page)}),
+      from ${byFacility(asked)} order by ${order} limit ${page.limit} offset ${offsetOf(page)}),
     total as (
       select ${figureColumns}, (select count(*)::integer from seen) as facilities,
         (select count(distinct country)::integer from seen) as countries,
@@ -156,7 +157,8 @@ export async function findMap(tx: Tx, asked: AskedFigures): Promise<SupplierMap>
     places as (
       select facility.id, facility.name, facility.country, facility.latitude, facility.longitude, sums.evaluations,
         sums.impact, sums."pointsAtStake", row_number() over (order by facility.sort_name, facility.id) as rank
-      from facility_sums sums join ${facilities} facility on facility.id = sums.key
+      from facility_sums sums join ${facilities} facility
+        on facility.organization_id = ${asked.sight.organizationId} and facility.id = sums.key
       where facility.latitude is not null),
     there as (select country, count(*)::integer as facilities,
       (count(*) filter (where latitude is null))::integer as "withoutPosition" from seen group by country),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { deliveryPauses } from '../../platform/http/delivery-pauses.ts'
 import type { AllowedNetworks } from '../../platform/http/guarded-request.ts'
@@ -45,8 +45,8 @@ const claim = (tx: Tx) =>
   tx.execute<Claimed>(sql`
     update webhook_deliveries d set attempts = attempts + 1, next_attempt_at = now() + ${lease}
     from webhooks w
-    where w.organization_id = d.organization_id and w.id = d.webhook_id and d.id in (
-      select due.id from webhook_deliveries due
+    where w.organization_id = d.organization_id and w.id = d.webhook_id and (d.organization_id, d.id) in (
+      select due.organization_id, due.id from webhook_deliveries due
       join webhooks of on of.organization_id = due.organization_id and of.id = due.webhook_id and of.state = 'active'
       where due.state = 'waiting' and due.next_attempt_at <= now()
       order by due.next_attempt_at, due.sequence limit ${atOnce} for update of due skip locked)
@@ -90,7 +90,8 @@ export async function deliverDue(deps: DeliverDeps): Promise<number> {
 }
 
 async function record(tx: Tx, claimed: Claimed, posted: Posted): Promise<void> {
-  const { id, webhook_id } = claimed
+  const { id, organization_id, webhook_id } = claimed
+  const isIt = and(eq(webhooks.organizationId, organization_id), eq(webhooks.id, webhook_id))
   const lastStatus = 'status' in posted ? posted.status : null
   const lastError: DeliveryError | null =
     'error' in posted ? posted.error : isTaken(posted) ? null : 'REFUSED'
@@ -105,18 +106,18 @@ async function record(tx: Tx, claimed: Claimed, posted: Posted): Promise<void> {
       ...(state === 'delivered' ? { deliveredAt: sql`now()` } : {}),
       ...(state === 'waiting' ? { nextAttemptAt: sql`now() + make_interval(secs => ${pause ?? 0})` } : {}),
     })
-    .where(eq(webhookDeliveries.id, id))
+    .where(and(eq(webhookDeliveries.organizationId, organization_id), eq(webhookDeliveries.id, id)))
   if (isTaken(posted)) {
     await tx
       .update(webhooks)
       .set({ lastDeliveredAt: sql`now()`, failingSince: null })
-      .where(eq(webhooks.id, webhook_id))
+      .where(isIt)
     return
   }
   await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
-    .where(eq(webhooks.id, webhook_id))
+    .where(isIt)
   if (isGone(posted) || state === 'failed') await stop(tx, claimed, isGone(posted))
 }
 
@@ -124,7 +125,7 @@ async function record(tx: Tx, claimed: Claimed, posted: Posted): Promise<void> {
 async function stop(tx: Tx, { organization_id, webhook_id }: Claimed, gone: boolean): Promise<void> {
   const { rows } = await tx.execute<{ name: string; owners: string[] }>(sql`
     update webhooks set state = 'disabled', row_version = row_version + 1
-    where id = ${webhook_id} and state = 'active' and (${gone} or failing_since <= now() - ${givesUpAfter})
+    where organization_id = ${organization_id} and id = ${webhook_id} and state = 'active' and (${gone} or failing_since <= now() - ${givesUpAfter})
     returning name, array(select u.id::text from users u
       where u.organization_id = ${organization_id} and u.role = 'organization_owner') as owners`)
   const [stopped] = rows

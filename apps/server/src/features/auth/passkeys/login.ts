@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AuthInfo, CallParsed, endPasskeyLogin as endCall } from '@ecotrame/contract'
 import { recordChange, theSystem } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -91,7 +91,7 @@ async function suspect({ mail }: PasskeyLoginDeps, tx: Tx, { id, name }: Passkey
   await tx
     .update(passkeys)
     .set({ suspectedAt: sql`now()` })
-    .where(eq(passkeys.id, id))
+    .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.id, id)))
   await recordChange(tx, theSystem(organizationId), {
     entity: 'user',
     entityId: user.id,
@@ -130,7 +130,7 @@ export async function loginByPasskey(
     await tx
       .update(passkeys)
       .set({ ...signed, lastUsedAt: sql`now()` })
-      .where(eq(passkeys.id, passkey.id))
+      .where(and(eq(passkeys.organizationId, passkey.organizationId), eq(passkeys.id, passkey.id)))
     await refuseWhereProviderIsAsked(tx, account)
     await forgetOldSessions(tx)
     return openedFor(tx, account, configuration.sessionHours, origin)

@@ -138,7 +138,7 @@ const describedVersion = async (deps: ComparisonsDeps, version: VersionResult): 
   categoryId: version.form.category,
   state: version.form,
   basis: await basisOfVersion(deps, version),
-  key: version.id,
+  key: `${version.organizationId} ${version.id}`,
   releases: { method: version.methodRelease, data: version.databaseRelease },
 })
 

@@ -61,7 +61,7 @@ export async function lookedProducts(tx: Tx, looked: Looked) {
     join ${evaluationVersions} v
       on v.organization_id = ${organizationId} and v.evaluation_id = held.evaluation_id and v.active
     left join ${versionResults} kept
-      on kept.version_id = v.id and kept.method = ${frenchCostId} and kept.score is not null
+      on kept.organization_id = ${organizationId} and kept.version_id = v.id and kept.method = ${frenchCostId} and kept.score is not null
     where looked.figure is not null`)
   return { products, held }
 }

@@ -68,7 +68,10 @@ export async function readHorizon(deps: HorizonDeps, caller: Caller, query: Quer
     const categories = [...new Set(found.products.flatMap(({ category }) => category ?? []))]
     return { looked: found, markets: await marketsOf(tx, caller.session, deps, categories) }
   })
-  const costing = { costOf: draftCosting(deps.method.release, on), known: rememberedCosts(draft, on) }
+  const costing = {
+    costOf: draftCosting(deps.method.release, on),
+    known: rememberedCosts(draft, on, organizationId),
+  }
   const { compared, notComputed } = await comparedProducts(deps, organizationId, looked, costing)
   const rows = rowsOf(compared, markets)
   const listed = rows.filter(({ market }) => moves !== 'market' || market?.legal !== market?.draft)

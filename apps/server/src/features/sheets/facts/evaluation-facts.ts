@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { resultBreakdown, roundedShare } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
@@ -12,7 +12,7 @@ import type { FigureFacts, PublicFacts } from './public-facts.ts'
 import { sourcesOf } from './sources.ts'
 
 /** What of a version neither its form nor its result says. A published one is called as it was then. */
-async function besides(tx: Tx, versionId: string) {
+async function besides(tx: Tx, organizationId: string, versionId: string) {
   const [row] = await tx
     .select({
       organization: organizations.name,
@@ -24,9 +24,15 @@ async function besides(tx: Tx, versionId: string) {
       publicId: evaluationVersions.publicId,
     })
     .from(evaluationVersions)
-    .innerJoin(evaluations, eq(evaluations.id, evaluationVersions.evaluationId))
+    .innerJoin(
+      evaluations,
+      and(
+        eq(evaluations.organizationId, organizationId),
+        eq(evaluations.id, evaluationVersions.evaluationId),
+      ),
+    )
     .innerJoin(organizations, eq(organizations.id, evaluationVersions.organizationId))
-    .where(eq(evaluationVersions.id, versionId))
+    .where(and(eq(evaluationVersions.organizationId, organizationId), eq(evaluationVersions.id, versionId)))
   if (row === undefined) throw new Error('A version without its evaluation')
   const { organization, logo, name, reference, publishedName, publishedReference, publicId } = row
   const called =
@@ -41,7 +47,7 @@ export async function evaluationFacts(
   version: VersionResult,
 ): Promise<PublicFacts> {
   const { said, label } = await deps.database.inOrganization(organizationId, async (tx) => ({
-    said: await besides(tx, version.id),
+    said: await besides(tx, organizationId, version.id),
     label: await publicLabelOf(tx, deps, organizationId, labelledVersion(version)),
   }))
   const part = partFacts(version, deps, { name: said.name, quantity: 1 })

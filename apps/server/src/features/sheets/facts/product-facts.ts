@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { roundedShare, type Wording } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
@@ -60,7 +60,9 @@ async function shownWith(tx: Tx, sight: Sight, { versionId, productId, published
             alt: productVersions.publishedImageAlt,
           })
           .from(productVersions)
-          .where(eq(productVersions.id, versionId))
+          .where(
+            and(eq(productVersions.organizationId, sight.organizationId), eq(productVersions.id, versionId)),
+          )
   const publicId = kept?.publicId ?? ''
   if (kept !== undefined && publishedAt !== null) return { publicId, image: imageOf(kept.name, kept.alt) }
   const record = await findProductRecord(tx, sight, productId)

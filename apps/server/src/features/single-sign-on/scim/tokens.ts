@@ -123,7 +123,7 @@ export async function providerOfToken(
       await tx
         .update(scimTokens)
         .set({ lastUsedAt: sql`now()` })
-        .where(eq(scimTokens.id, row.id))
+        .where(and(eq(scimTokens.organizationId, row.provider.organizationId), eq(scimTokens.id, row.id)))
     return row.provider
   })
 }

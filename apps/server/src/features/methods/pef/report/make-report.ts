@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FileAnswer, PefReportForm, PefReportFormat } from '@ecotrame/contract'
 import { assess, holdingOfKept, measurePrecision, pefProduct, type PrecisionModel } from '@ecotrame/lca'
 import { recordChange } from '../../../../platform/audit/record-change.ts'
@@ -73,7 +73,7 @@ async function load(
   const [evaluation] = await tx
     .select({ reference: evaluations.reference })
     .from(evaluations)
-    .where(eq(evaluations.id, version.evaluationId))
+    .where(and(eq(evaluations.organizationId, organizationId), eq(evaluations.id, version.evaluationId)))
   const statements = statementsOf(await findStatements(tx, organizationId, version.evaluationId))
   await recordChange(tx, session, {
     entity: 'export',
