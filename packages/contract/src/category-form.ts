@@ -3,28 +3,29 @@ import type { CategoryForm, CompositionType, Parameter, SelectOption } from '@ec
 import { call } from './call.ts'
 import { InformationGroupAnswer, ParameterAnswer, SelectOptionAnswer } from './categories.ts'
 
-const FormField = z.extend(z.omit(ParameterAnswer, { category: true, compositionType: true }), {
+/** A field of a form as `ParameterAnswer` tells it, but for its options. */
+export const FormFieldAnswer = z.extend(z.omit(ParameterAnswer, { category: true, compositionType: true }), {
   configuration: z.extend(z.omit(ParameterAnswer.shape.configuration, { options: true }), {
     /** Place of its options among the lists. */
     list: z.optional(z.int()),
   }),
 })
-type FormField = z.infer<typeof FormField>
+export type FormFieldAnswer = z.infer<typeof FormFieldAnswer>
 
 export const CategoryFormAnswer = z.object({
   categoryId: z.string(),
   frenchProductId: z.nullable(z.string()),
   informationGroups: z.array(z.omit(InformationGroupAnswer, { category: true, order: true })),
-  parameters: z.array(FormField),
+  parameters: z.array(FormFieldAnswer),
   composition: z.object({
-    material: z.array(FormField),
-    trim: z.array(FormField),
-    part: z.array(FormField),
-    origin: z.array(FormField),
-    packaging: z.array(FormField),
-    leg: z.array(FormField),
+    material: z.array(FormFieldAnswer),
+    trim: z.array(FormFieldAnswer),
+    part: z.array(FormFieldAnswer),
+    origin: z.array(FormFieldAnswer),
+    packaging: z.array(FormFieldAnswer),
+    leg: z.array(FormFieldAnswer),
   } satisfies Record<CompositionType, unknown>),
-  totalWeight: FormField,
+  totalWeight: FormFieldAnswer,
   /** Options that fields offer, each list once however many fields offer it. */
   lists: z.array(z.array(SelectOptionAnswer)),
 })
@@ -64,7 +65,7 @@ export function answerOfForm(form: CategoryForm): CategoryFormAnswer {
 
 /** The form of an answer; what new evaluations start with is not told. @throws RangeError for a list that is not there */
 export function formOfAnswer({ lists, ...form }: CategoryFormAnswer): CategoryForm {
-  const parameter = ({ configuration: { list, ...configuration }, ...field }: FormField) => {
+  const parameter = ({ configuration: { list, ...configuration }, ...field }: FormFieldAnswer) => {
     const options = list === undefined ? undefined : lists[list]
     if (list !== undefined && options === undefined) throw new RangeError(`The form has no list ${list}.`)
     return { ...field, configuration: { ...configuration, ...(options && { options }) } }
