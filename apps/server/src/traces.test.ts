@@ -132,7 +132,7 @@ describe('with a collector', () => {
     const told = spans.filter(({ kind, parentSpanId }) => kind === 3 && parentSpanId === transaction?.spanId)
     const texts = told.map((statement) => valueOf(statement, 'db.query.text')?.stringValue)
     expect(texts).toContain(
-      'select set_config(?, $1, true), set_config(?, $2, true), set_config(?, $3, true)',
+      'begin; select set_config(?, ?, true), set_config(?, ?, true), set_config(?, ?, true)',
     )
     expect(texts.filter((text) => text?.includes('"evaluations"'))).not.toEqual([])
   })

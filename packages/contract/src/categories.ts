@@ -50,7 +50,7 @@ export const InformationGroupAnswer = z.object({
   order: z.int(),
 })
 
-const selectOption = z.object({
+export const SelectOptionAnswer = z.object({
   id: z.string(),
   label: wording,
   emphasis: z.optional(wording),
@@ -85,7 +85,7 @@ export const ParameterAnswer = z.object({
     default: fieldValue,
     required: z.boolean(),
     significantGapPercent: z.optional(z.number()),
-    options: z.optional(z.array(selectOption)),
+    options: z.optional(z.array(SelectOptionAnswer)),
     visibleWhen: z.optional(z.array(z.object({ parameter: z.string(), in: z.array(fieldValue) }))),
     resets: z.optional(z.array(z.string())),
     effectiveRef: z.optional(z.string()),

@@ -108,6 +108,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /exports/:id/file': { params: { id: idOf('exports') } },
   'GET /evaluations/composition-schema/:id': { params: { id: idOf('evaluations') } },
   'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
+  'GET /evaluations/categories/:id/form': { params: { id: 'tshirt' } },
   'GET /life-cycles/:id': { params: { id: 'usePhase' } },
   'GET /information-groups/:id': { params: { id: 'product' } },
   'GET /parameters/:id': { params: { id: 'mass' } },

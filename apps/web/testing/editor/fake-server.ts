@@ -1,16 +1,18 @@
-import { rolePermissions, type AuthInfo, type Evaluation, type FieldError } from '@ecotrame/contract'
+import {
+  answerOfForm,
+  rolePermissions,
+  type AuthInfo,
+  type Evaluation,
+  type FieldError,
+} from '@ecotrame/contract'
 import {
   allScoreLabels,
-  compositionTypes,
-  entryParents,
   formValue,
   initialFormState,
   newEntry,
   type CategoryForm,
   type CompositionEntry,
-  type CompositionType,
   type FieldValue,
-  type Parameter,
 } from '@ecotrame/lca'
 import { lifeCycles, loadCategoryForm } from '@ecotrame/reference-data'
 import { keepAddresses } from '../../src/api/config.ts'
@@ -181,11 +183,6 @@ function run(server: FakeServer): Response {
 
 /** The calls that describe the form. */
 function described(form: CategoryForm, path: string): Response | null {
-  if (path === '/parameters') return list(form.parameters.map((parameter) => asRecord(parameter, null)))
-  if (path === '/information-groups')
-    return list(
-      form.informationGroups.map((group, order) => ({ ...group, category: form.categoryId, order })),
-    )
   if (path === '/life-cycles') return list(lifeCycles)
   if (path.startsWith('/evaluations/organization-data/selected'))
     return Response.json({
@@ -193,28 +190,11 @@ function described(form: CategoryForm, path: string): Response | null {
       set: null,
       values: {},
     })
-  if (path.startsWith('/evaluations/composition-schema'))
-    return Response.json({
-      evaluation: evaluationId,
-      category: form.categoryId,
-      types: compositionTypes.map((type) => ({
-        type,
-        minimumEntries: 0,
-        parents: [...entryParents[type]],
-        parameters: form.composition[type].map((parameter) => asRecord(parameter, type)),
-      })),
-      totalWeight: asRecord(form.totalWeight, null),
-    })
+  if (path === `/evaluations/categories/${form.categoryId}/form`) return Response.json(answerOfForm(form))
   if (path === '/evaluations/categories') return list([categoryOf(form)])
   if (path === `/evaluations/categories/${form.categoryId}`) return Response.json(categoryOf(form))
   return null
 }
-
-const asRecord = (parameter: Parameter, compositionType: CompositionType | null) => ({
-  ...parameter,
-  category: 'any',
-  compositionType,
-})
 
 const categoryOf = ({ categoryId, frenchProductId }: CategoryForm) => ({
   id: categoryId,

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Category, LifeCycle, ListMeta, ParameterRecord } from '@ecotrame/contract'
+import {
+  formOfAnswer,
+  type Category,
+  type CategoryFormAnswer,
+  type LifeCycle,
+  type ListMeta,
+  type ParameterRecord,
+} from '@ecotrame/contract'
+import { compositionTypes, type CompositionType } from '@ecotrame/lca'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 
 let running: TestServer
@@ -13,6 +21,8 @@ const get = (path: string) =>
 const list = async <Item>(path: string) =>
   (await get(path)).json<{ items: readonly Item[]; meta: ListMeta }>()
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
+
+const plain = ({ category: _category, compositionType: _type, ...parameter }: ParameterRecord) => parameter
 
 describe('categories', () => {
   test('all 74 and packaging; those that the plan does not open are locked', async () => {
@@ -57,6 +67,30 @@ describe('categories', () => {
   test('one of them, and 404 for one that does not exist', async () => {
     expect((await get('/evaluations/categories/jeans')).json()).toMatchObject({ id: 'jeans', locked: false })
     expect((await get('/evaluations/categories/cravat')).statusCode).toBe(404)
+  })
+})
+
+describe('the whole form of a category', () => {
+  test('is what its parts tell, each list once, and the same for the next who asks', async () => {
+    const parts = await list<ParameterRecord>('/parameters?category=jeans&limit=500')
+    const schema = await get('/evaluations/composition-schema/jeans')
+    const answer = await get('/evaluations/categories/jeans/form')
+    const form = formOfAnswer(answer.json<CategoryFormAnswer>())
+    const own = (type: CompositionType | null) =>
+      parts.items.filter((one) => one.compositionType === type).map(plain)
+    expect(form.parameters).toEqual(own(null))
+    for (const type of compositionTypes) expect(form.composition[type]).toEqual(own(type))
+    expect(form.totalWeight).toEqual(plain(schema.json<{ totalWeight: ParameterRecord }>().totalWeight))
+    expect(form).toMatchObject({ categoryId: 'jeans', frenchProductId: 'jean' })
+    const again = await get('/evaluations/categories/jeans/form')
+    expect(again.payload).toBe(answer.payload)
+    expect(again.headers['content-length']).toBe(answer.headers['content-length'])
+  })
+  test('404 for one that does not exist, and nothing without a session', async () => {
+    for (const id of ['cravat', '__proto__', 'constructor'])
+      expect((await get(`/evaluations/categories/${id}/form`)).statusCode).toBe(404)
+    const nobody = await running.server.inject('/api/evaluations/categories/jeans/form')
+    expect(nobody.statusCode).toBe(401)
   })
 })
 

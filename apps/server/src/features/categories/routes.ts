@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
+import { lastingAnswer } from '../../platform/http/lasting-answer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { memoryPage } from '../../platform/lists/memory-list.ts'
 import type { Session } from '../../platform/sessions/session.ts'
@@ -43,6 +44,13 @@ function serveCategories(server: FastifyInstance, { categories, category }: Cata
   serve(server, contract.findCategory, ({ params, session }) =>
     categoryAnswer(found(category(params.id)), session),
   )
+  const forms = new Map<string, contract.CategoryFormAnswer>()
+  serve(server, contract.findCategoryForm, ({ params }) => {
+    const { id, form } = found(category(params.id))
+    const answer = forms.get(id) ?? lastingAnswer(contract.answerOfForm(form))
+    forms.set(id, answer)
+    return answer
+  })
 }
 
 function serveLifeCycles(server: FastifyInstance, catalogue: Catalogue): void {

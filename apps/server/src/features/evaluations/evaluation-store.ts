@@ -230,35 +230,46 @@ export interface EvaluationFields extends MaskOfEvaluation {
   readonly form: FormState
 }
 
-const columnsOf = ({ form, ...fields }: EvaluationFields) => ({
-  ...fields,
-  formValues: form.values,
-  composition: form.composition,
-})
+const columnsOfForm = ({ values, composition }: FormState) => ({ formValues: values, composition })
 
 export async function insertEvaluation(
   tx: Tx,
   organizationId: string,
   author: { readonly userId: string | null; readonly userName: string },
-  fields: EvaluationFields,
+  { form, ...others }: EvaluationFields,
 ): Promise<string> {
   const [inserted] = await tx
     .insert(evaluations)
-    .values({ organizationId, authorId: author.userId, authorName: author.userName, ...columnsOf(fields) })
+    .values({
+      organizationId,
+      authorId: author.userId,
+      authorName: author.userName,
+      ...others,
+      ...columnsOfForm(form),
+    })
     .returning({ id: evaluations.id })
   if (!inserted) throw new Error('The evaluation was not inserted')
   return inserted.id
 }
 
-export async function updateEvaluation(tx: Tx, organizationId: string, id: string, fields: EvaluationFields) {
+/** @param fields without the form: it stays, and nothing that follows from it is looked at */
+export async function updateEvaluation(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  { form, ...fields }: Omit<EvaluationFields, 'form'> & { readonly form?: FormState },
+) {
   await tx
     .update(evaluations)
     .set({
-      ...columnsOf(fields),
+      ...fields,
+      ...(form && columnsOfForm(form)),
       rowVersion: sql`${evaluations.rowVersion} + 1`,
       updatedAt: sql`clock_timestamp()`,
     })
     .where(isEvaluation(organizationId, id))
+    .prepare(planned)
+    .execute()
 }
 
 export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>

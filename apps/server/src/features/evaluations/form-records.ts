@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { DataConsent, OwnData } from '@ecotrame/contract'
+import type { DataConsent, EvaluationState, OwnData } from '@ecotrame/contract'
 import {
   companyDataYears,
   type FacilityDatum,
@@ -98,12 +98,17 @@ const moving = (records: FormRecords | undefined): string =>
       .toSorted(),
   )
 
+/** States of results that hold, and can become outdated. */
+const holding = ['evaluated', 'published'] as const
+export const holdsResults = (state: EvaluationState): boolean => holding.some((one) => one === state)
+
 /** Makes results outdated whose facilities measured something else since. @returns how many */
 export async function outdateByFacilities(
   tx: Tx,
   organizationId: string,
   which: { readonly ids: readonly string[] } | { readonly naming: SQL },
 ): Promise<number> {
+  if ('ids' in which && which.ids.length === 0) return 0
   const rows = await tx
     .select({
       id: evaluations.id,
@@ -124,7 +129,7 @@ export async function outdateByFacilities(
     .where(
       and(
         eq(evaluations.organizationId, organizationId),
-        inArray(evaluations.state, ['evaluated', 'published']),
+        inArray(evaluations.state, holding),
         'ids' in which ? isAnyOf(evaluations.id, which.ids) : which.naming,
       ),
     )

@@ -11,13 +11,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { BrokenResultError, packed, unpacked } from './stored-result.ts'
 import { versionResults as results } from './tables.ts'
 
-/** Writes what the methods said of new versions. */
-export async function insertResults(
-  tx: Tx,
-  organizationId: string,
-  made: readonly { readonly id: string; readonly runs: readonly MethodRun[] }[],
-): Promise<void> {
-  const rows = await Promise.all(
+interface Made {
+  readonly id: string
+  readonly runs: readonly MethodRun[]
+}
+
+/** What the methods said of new versions, as it is stored. */
+export const resultRows = (organizationId: string, made: readonly Made[]) =>
+  Promise.all(
     made.flatMap(({ id, runs }) =>
       runs.map(async ({ method, release, kept, score, problems }) => ({
         organizationId,
@@ -32,6 +33,10 @@ export async function insertResults(
       })),
     ),
   )
+
+/** Writes it beside versions that are there. */
+export async function insertResults(tx: Tx, organizationId: string, made: readonly Made[]): Promise<void> {
+  const rows = await resultRows(organizationId, made)
   if (rows.length > 0) await tx.insert(results).values(rows)
 }
 

@@ -56,11 +56,12 @@ export async function saveEvaluation(
       body.category === before.categoryId
         ? knownCategory(catalogue, body.category, language)
         : openCategory(catalogue, body.category, session, language)
-    const after = await fieldsToSave(tx, caller, { before, body, category })
-    await refuseUnknownComponents(tx, caller, after.form)
-    await updateEvaluation(tx, session.organizationId, read.id, after)
+    const { form, ...fields } = await fieldsToSave(tx, caller, { before, body, category })
+    await refuseUnknownComponents(tx, caller, form)
+    const changes = category.id !== before.categoryId || !isDeepStrictEqual(form, formOf(before))
+    await updateEvaluation(tx, session.organizationId, read.id, { ...fields, ...(changes && { form }) })
     await nameThings(tx, caller, read.id, body)
-    if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
+    if (changes) await settleState(tx, session.organizationId, read.id)
     else if (body.facilities !== undefined)
       await outdateByFacilities(tx, session.organizationId, { ids: [read.id] })
     const saved = await findRecord(tx, sight, read.id)
@@ -123,9 +124,6 @@ async function formToSave(
   const masked = formWithMask(category, form, chosen, body, language)
   return formWithPackagings(tx, caller, category.form, masked, formOf(before))
 }
-
-const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean =>
-  before.categoryId !== after.categoryId || !isDeepStrictEqual(after.form, formOf(before))
 
 export async function deleteEvaluation(
   { database }: EvaluationsDeps,

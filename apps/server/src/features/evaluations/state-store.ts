@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { evaluationVersionPublicSince, publications } from '../publication/index.ts'
-import { outdateByFacilities } from './form-records.ts'
+import { holdsResults, outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
@@ -34,11 +34,16 @@ export const settleState = (tx: Tx, organizationId: string, id: string) =>
 
 /** The same for many. */
 export async function settleStates(tx: Tx, organizationId: string, ids: readonly string[]) {
-  await tx
+  const settled = await tx
     .update(evaluations)
     .set({ state: settledState, problems: [] })
     .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
-  await outdateByFacilities(tx, organizationId, { ids })
+    .returning({ id: evaluations.id, state: evaluations.state })
+    .prepare(planned)
+    .execute()
+  await outdateByFacilities(tx, organizationId, {
+    ids: settled.filter(({ state }) => holdsResults(state)).map(({ id }) => id),
+  })
 }
 
 interface StateBefore {

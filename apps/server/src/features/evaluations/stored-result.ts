@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, crc32 } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib'
 
 /**
  * How what a method said is stored (ADR 0134). The first byte names the form of the rest:
@@ -24,7 +24,7 @@ export class BrokenResultError extends Error {
 const outsideOfText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
 
 /**
- * Any JSON value as it is stored, made beside the event loop.
+ * Any JSON value as it is stored.
  * @throws RangeError for what cannot be stored: no JSON, characters that PostgreSQL has not (U+0000, half of a pair of
  *   surrogates), or more than `resultMaximum` bytes
  */
@@ -35,7 +35,7 @@ export async function packed(value: unknown): Promise<Buffer> {
   return packedText(text)
 }
 
-/** JSON text as it is stored: it comes back to the byte. */
+/** JSON text as it is stored, a long one made beside the event loop: it comes back to the byte. */
 export async function packedText(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text, 'utf8')
   if (bytes.length > resultMaximum) throw new RangeError(`A result has more than ${resultMaximum} bytes.`)
@@ -46,14 +46,17 @@ export async function packedText(text: string): Promise<Buffer> {
 }
 
 const brotli = promisify(brotliCompress)
+/** So many bytes take a millisecond at most: to have them done beside the event loop takes it as long as to do them. */
+const bytesInPassing = 131_072
+
 /** The quickest form that finds repetitions: with higher ones the text shrinks by a tenth, in several times the time. */
-const compressed = (bytes: Buffer) =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 1,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
+function compressed(bytes: Buffer): Buffer | Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 1,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return bytes.length > bytesInPassing ? brotli(bytes, { params }) : brotliCompressSync(bytes, { params })
+}
 
 /**
  * The value of stored bytes.

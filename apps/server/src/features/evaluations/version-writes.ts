@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
 import type { Computed } from './compute.ts'
-import { insertResults } from './result-store.ts'
-import { evaluationVersions as versions, type KeptScore, type VersionForm } from './tables.ts'
+import { resultRows } from './result-store.ts'
+import { evaluationVersions as versions, versionResults, type KeptScore, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
 export interface NewVersion extends Computed {
@@ -20,11 +21,19 @@ export interface NewVersion extends Computed {
  */
 export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion) {
   const { evaluationId } = version
-  await deactivate(tx, organizationId, evaluationId)
+  const id = randomUUID()
+  // What the methods said is packed while the database does the other.
+  const [rows] = await Promise.all([
+    resultRows(organizationId, [{ id, runs: version.runs }]),
+    deactivate(tx, organizationId, evaluationId),
+  ])
+  const results = tx.$with('results', {}).as(tx.insert(versionResults).values(rows).getSQL())
   const [inserted] = await tx
+    .with(results)
     .insert(versions)
     .values({
       ...versionColumns(organizationId, version),
+      id,
       number: nextNumber(organizationId, evaluationId),
     })
     .returning({
@@ -35,7 +44,6 @@ export async function insertVersion(tx: Tx, organizationId: string, version: New
     .prepare(planned)
     .execute()
   if (!inserted) throw new Error('The version was not inserted')
-  await insertResults(tx, organizationId, [{ id: inserted.id, runs: version.runs }])
   return inserted
 }
 
@@ -100,6 +108,8 @@ const deactivate = (tx: Tx, organizationId: string, evaluationId: string) =>
         versions.active,
       ),
     )
+    .prepare(planned)
+    .execute()
 
 const isVersion = (organizationId: string, id: string) =>
   and(eq(versions.organizationId, organizationId), eq(versions.id, id))

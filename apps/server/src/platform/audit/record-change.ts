@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ActorKind, AuditAction, AuditedEntity } from '@ecotrame/contract'
 import type { Tx } from '../database/database.ts'
+import { executePlanned } from '../database/planned.ts'
 import { folded } from '../lists/folded.ts'
 import { fieldChanges } from './field-changes.ts'
 
@@ -50,12 +51,15 @@ export async function recordChange(tx: Tx, actor: Actor, change: RecordedChange)
 export async function recordChanges(tx: Tx, actor: Actor, changes: readonly RecordedChange[]): Promise<void> {
   const rows = changes.map((change) => rowOf(actor, change)).filter((row) => row !== null)
   if (rows.length === 0) return
-  await tx.execute(sql`
+  await executePlanned(
+    tx,
+    sql`
     insert into audit_log (organization_id, actor_kind, actor_id, actor_name, entity, entity_id, entity_name,
       action, changes, search_text)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
       organization_id uuid, actor_kind text, actor_id uuid, actor_name text, entity text, entity_id uuid,
-      entity_name text, action text, changes jsonb, search_text text)`)
+      entity_name text, action text, changes jsonb, search_text text)`,
+  )
 }
 
 function rowOf(actor: Actor, change: RecordedChange) {

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { Pool, PoolClient } from 'pg'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { openPool, type ConnectionOptions } from './connection.ts'
 import { DatabaseFailure, connectionFailure, isDatabaseFailure, statementFailure } from './failure.ts'
+import { executePlanned, planned } from './planned.ts'
 import { traceStatements } from '../tracing/traced-database.ts'
 
 type NoSchema = Record<string, never>
@@ -25,8 +26,11 @@ export interface Database {
   asAdministrator<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` over all organizations: login, session lookup, seed, start-up repairs and digests only. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement in no scope and without a transaction around it: the shortest way there and back. */
-  ask<R extends Record<string, unknown>>(statement: SQL): Promise<R[]>
+  /**
+   * One statement in no scope and without a transaction around it: the shortest way there and back.
+   * @param name of a statement that is planned once (`planned.ts`)
+   */
+  ask<R extends Record<string, unknown>>(statement: SQL, name?: typeof planned): Promise<R[]>
   /** Runs `work` in no scope: it sees tables that belong to no organization, and of the others no row. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many connections there are now, and how many calls wait for one. */
@@ -98,30 +102,46 @@ const alone = new AsyncLocalStorage<true>()
 /** Runs `work` so that PostgreSQL takes one processor for a statement of it: the others are left to others. */
 export const byOneProcess = <T>(work: () => T): T => alone.run(true, work)
 
-/** What holds for a transaction, set in one statement. */
-async function settle(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
+/** What holds for a transaction: the names are ours, what they are set to may be anything. */
+type Settings = Readonly<Record<string, string>>
+
+/** The statement that sets it. */
+function settling(settings: Settings): string {
   const seconds = ends.getStore()
   const all = {
     ...settings,
     ...(seconds !== undefined && { statement_timeout: `${seconds}s` }),
     ...(alone.getStore() === true && { max_parallel_workers_per_gather: '0' }),
   }
-  // The names are ours; what they are set to is a parameter.
   const each = Object.entries(all).map(
-    ([name, value]) => sql`set_config(${sql.raw(`'${name}'`)}, ${value}, true)`,
+    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
   )
-  await tx.execute(sql`select ${sql.join(each, sql`, `)}`)
+  return `select ${each.join(', ')}`
 }
 
-async function inOrganization<T>(tx: Tx, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // A server compiles queries that it thinks are long: that takes longer than any of them.
-  await settle(tx, { 'app.organization_id': organizationId, jit: 'off' })
-  return work(tx)
+interface Opening extends Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'> {
+  readonly settings?: Settings
 }
+
+/** What begins a transaction and settles it, in one message: each costs a way there and back. */
+function opening({ isolationLevel, accessMode, settings }: Opening): string {
+  const isolation = isolationLevel && `isolation level ${isolationLevel}`
+  const begin = ['begin', isolation, accessMode].filter((words) => words !== undefined).join(' ')
+  return settings === undefined ? begin : `${begin}; ${settling(settings)}`
+}
+
+/** A server compiles queries that it thinks are long: that takes longer than any of them. */
+const ofOrganization = (organizationId: string): Settings => ({
+  'app.organization_id': organizationId,
+  jit: 'off',
+})
 
 /** The same within a transaction that is open already: all that is done through it stays or goes together. */
 export const withinTransaction = (tx: Tx): OrganizationDatabase => ({
-  inOrganization: (organizationId, work) => inOrganization(tx, organizationId, work),
+  inOrganization: async (organizationId, work) => {
+    await tx.execute(sql.raw(settling(ofOrganization(organizationId))))
+    return work(tx)
+  },
 })
 
 /** Role without rights of its own under which the pool works when the connecting user could bypass row-level security. */
@@ -149,27 +169,24 @@ export function openDatabase({
   const onlyReads = () => before !== undefined || readers.getStore() === true
   pool.on('connect', traceStatements)
   const database = drizzle(pool)
-  const transaction = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) =>
+  const transaction = <T>(work: (tx: Tx) => Promise<T>, config: Opening = {}) =>
     inTransaction(pool, work, onlyReads() ? { ...config, accessMode: 'read only' } : config, before)
-  const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transaction(async (tx) => {
-      await settle(tx, { 'app.scope': scope })
-      return work(tx)
-    })
   return {
-    inOrganization: (organizationId, work) => transaction((tx) => inOrganization(tx, organizationId, work)),
-    inSnapshot: (organizationId, work) =>
-      transaction((tx) => inOrganization(tx, organizationId, work), {
+    inOrganization: (id, work) => transaction(work, { settings: ofOrganization(id) }),
+    inSnapshot: (id, work) =>
+      transaction(work, {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
+        settings: ofOrganization(id),
       }),
-    asAdministrator: (work) => inScope('administration', work),
-    asSystem: (work) => inScope('system', work),
-    ask: async <R extends Record<string, unknown>>(statement: SQL) => {
+    asAdministrator: (work) => transaction(work, { settings: { 'app.scope': 'administration' } }),
+    asSystem: (work) => transaction(work, { settings: { 'app.scope': 'system' } }),
+    ask: async <R extends Record<string, unknown>>(statement: SQL, name?: typeof planned) => {
+      const rows = async (on: NodePgDatabase) =>
+        (await (name === planned ? executePlanned(on, statement) : on.execute(statement))).rows
       try {
         // The caller names the columns of its own statement.
-        if (onlyReads()) return (await transaction((tx) => tx.execute(statement))).rows as R[]
-        return (await database.execute(statement)).rows as R[]
+        return (await (onlyReads() ? transaction(rows) : rows(database))) as R[]
       } catch (error) {
         throw statementFailure(error)
       }
@@ -209,7 +226,7 @@ interface Progress<T> {
 async function inTransaction<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  config?: PgTransactionConfig,
+  config: Opening,
   before?: (client: PoolClient) => Promise<void>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -219,8 +236,9 @@ async function inTransaction<T>(
   try {
     await before?.(client)
     // One that may only read leaves nothing behind that anybody would have to know of.
-    const mark = config?.accessMode === 'read only' ? undefined : marks.getStore()
-    const result = await drizzle(client).transaction((tx) => doWork(tx, work, mark, progress), config)
+    const mark = config.accessMode === 'read only' ? undefined : marks.getStore()
+    const tx: Tx = new NodePgTransaction(dialect, drizzle(client)._.session, undefined)
+    const result = await begun(tx, opening(config), () => doWork(tx, work, mark, progress))
     client.release()
     return result
   } catch (error) {
@@ -228,6 +246,20 @@ async function inTransaction<T>(
     const failure = statementFailure(progress.failed?.error ?? error)
     client.release(isDatabaseFailure(failure))
     return outcomeOf(failure, progress.committing)
+  }
+}
+
+const dialect = new PgDialect()
+
+async function begun<T>(tx: Tx, opening: string, work: () => Promise<T>): Promise<T> {
+  try {
+    await tx.execute(sql.raw(opening))
+    const result = await work()
+    await tx.execute(sql.raw('commit'))
+    return result
+  } catch (error) {
+    await tx.execute(sql.raw('rollback'))
+    throw error
   }
 }
 

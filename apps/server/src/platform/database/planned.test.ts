@@ -66,3 +66,12 @@ describe('a statement that is planned once', () => {
     (given) => expect(plannedStatements()(given)).toBe(given),
   )
 })
+
+// A function that is replaced loses what was set for it: whoever replaces one of these sets it again.
+test.each(['session_of', 'api_key_of', 'keep_flows', 'tell_webhooks_of_changes'])(
+  'the statements of %s are planned once from the first time on',
+  async (name) => {
+    const functions = await database.ask(sql`select proconfig from pg_proc where proname = ${name}`)
+    expect(functions).toEqual([{ proconfig: ['plan_cache_mode=force_generic_plan'] }])
+  },
+)

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { QueryResult } from 'pg'
 
 /**
  * Under this name a query is prepared that is asked all the time and finds its rows by their keys:
@@ -6,6 +10,13 @@ import { createHash } from 'node:crypto'
  * for lists and sums: for an organization of a million rows they want another plan than for one of ten.
  */
 export const planned = 'planned'
+
+const dialect = new PgDialect()
+
+/** The same of a statement that is written out, which `execute` would plan each time. */
+export const executePlanned = (on: Pick<NodePgDatabase, '_'>, statement: SQL): Promise<QueryResult> =>
+  on._.session.prepareQuery<Rows>(dialect.sqlToQuery(statement), undefined, planned, false).execute()
+type Rows = PreparedQueryConfig & { execute: QueryResult }
 
 /** Plans take memory of every connection. Further texts are planned each time, as they would be without a name. */
 const mostPlans = 100

@@ -208,7 +208,7 @@ export function withReplica(primary: Database, replica: Database): WithReplica {
     inSnapshot: (id, work) => read((database) => database.inSnapshot(id, work)),
     asAdministrator: (work) => read((database) => database.asAdministrator(work)),
     asSystem: (work) => read((database) => database.asSystem(work)),
-    ask: (statement) => read((database) => database.ask(statement)),
+    ask: (statement, name) => read((database) => database.ask(statement, name)),
     withoutScope: (work) => read((database) => database.withoutScope(work)),
     connections: () => primary.connections(),
     close: async () => {

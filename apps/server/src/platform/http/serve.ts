@@ -20,6 +20,7 @@ import type { Turns } from '../turns/turns.ts'
 import { addsUp, readsBroadly } from './broad-reading.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
+import { printingOnce } from './lasting-answer.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { parseFields, selectFromAnswer, type FieldTree } from './fields.ts'
 import { languageOf } from './language.ts'
@@ -109,7 +110,7 @@ function contextOf<C extends CallShape>(
 export function prepareCalls(api: FastifyInstance): void {
   acceptJsonOnly(api)
   api.setValidatorCompiler(validatorCompiler)
-  api.setSerializerCompiler(serializerCompiler)
+  api.setSerializerCompiler(printingOnce(serializerCompiler))
 }
 
 /** Adds a call of the contract to the server: route, access, schemas and description all come from its declaration. */

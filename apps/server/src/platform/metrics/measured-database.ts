@@ -38,6 +38,6 @@ export function measuredDatabase(database: Database, figures: Reported): Databas
     asAdministrator: (work) => measured('administration', () => database.asAdministrator(work)),
     asSystem: (work) => measured('system', () => database.asSystem(work)),
     withoutScope: (work) => measured('none', () => database.withoutScope(work)),
-    ask: (statement) => measured('statement', () => database.ask(statement)),
+    ask: (statement, name) => measured('statement', () => database.ask(statement, name)),
   }
 }

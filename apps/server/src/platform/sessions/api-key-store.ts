@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiKeyPermissions, type ApiKeyScope, type Permission } from '@ecotrame/contract'
 import type { Database } from '../database/database.ts'
+import { planned } from '../database/planned.ts'
 import { isWithin } from './networks.ts'
 import { foundActive, type FoundKey } from './find-session.ts'
 import { hashOfSecret } from './secret.ts'
@@ -59,7 +60,7 @@ export async function findApiKeyOf(
   hash: Buffer,
   address?: string,
 ): Promise<FoundKey> {
-  const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hash})`)
+  const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hash})`, planned)
   if (row !== undefined && address !== undefined && !isWithin(row.addresses, address))
     return { state: 'elsewhere' }
   return foundActive(row === undefined ? null : sessionOfKey(row))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { rolePermissions, type Permission, type Role } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
+import { planned } from '../database/planned.ts'
 import { problem } from '../errors/problem.ts'
 import { organizations, users } from '../organizations/tables.ts'
 import { foundActive, type FoundSession } from './find-session.ts'
@@ -55,6 +56,7 @@ export async function findSession(
 ): Promise<FoundSession> {
   const [row] = await database.ask<SessionRow>(
     sql`select * from session_of(${hashOfSecret(token)}, ${address ?? null})`,
+    planned,
   )
   if (address !== undefined && !isWithin(row?.networks ?? [], address)) return { state: 'elsewhere' }
   return foundActive(row === undefined ? null : sessionOf(row))

@@ -1,4 +1,4 @@
-import { compositionSchema } from '@ecotrame/contract'
+import { answerOfForm } from '@ecotrame/contract'
 import { loadCategoryForms } from '@ecotrame/reference-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,18 +34,6 @@ const [forms] = await Promise.all([loadCategoryForms(), import('../editor/index.
 function aServer(): Asked[] {
   const form = forms.get('tshirt')
   if (!form) throw new Error('There is a form of T-shirts.')
-  const record = (compositionType: string | null) => (parameter: object) => ({
-    ...parameter,
-    category: 'tshirt',
-    compositionType,
-  })
-  const { composition, parameters, totalWeight, informationGroups } = form
-  const types = Object.entries(composition).map(([type, fields]) => ({
-    type,
-    minimumEntries: 0,
-    parents: ['product'],
-    parameters: fields.map(record(type)),
-  }))
   const created = {
     id,
     name: 'T-shirt',
@@ -72,13 +60,7 @@ function aServer(): Asked[] {
   return fakeServer({
     'GET /evaluations/categories': listed(categories),
     'GET /evaluations/categories/tshirt': { body: categories[0] },
-    'GET /parameters': listed(parameters.map(record(null))),
-    'GET /information-groups': listed(
-      informationGroups.map((group, order) => ({ ...group, category: 'tshirt', order })),
-    ),
-    [`GET ${compositionSchema.path.replace(':id', 'tshirt')}`]: {
-      body: { evaluation: null, category: 'tshirt', types, totalWeight: record(null)(totalWeight) },
-    },
+    'GET /evaluations/categories/tshirt/form': { body: answerOfForm(form) },
     'POST /evaluations': { body: created },
     [`PUT /evaluations/${id}`]: { body: created },
   })

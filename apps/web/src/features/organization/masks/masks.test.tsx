@@ -1,5 +1,5 @@
-import type { MaskDetail } from '@ecotrame/contract'
-import { compositionTypes, entryParents, type CategoryForm, type Parameter } from '@ecotrame/lca'
+import { answerOfForm, type MaskDetail } from '@ecotrame/contract'
+import type { CategoryForm } from '@ecotrame/lca'
 import { loadCategoryForm } from '@ecotrame/reference-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,7 +46,6 @@ const basics: MaskDetail = {
 const list = (items: readonly object[]) => ({
   body: { items, meta: { totalItems: items.length, totalPages: 1, page: 1, limit: 500 } },
 })
-const record = (parameter: Parameter) => ({ ...parameter, category: 'tshirt', compositionType: null })
 const category = {
   ...basics.category,
   pefcrSubcategory: null,
@@ -67,23 +66,7 @@ const aServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /teams': list([team]),
     'GET /evaluations/categories': list([category]),
     'GET /evaluations/categories/tshirt': { body: category },
-    'GET /parameters': list(form.parameters.map(record)),
-    'GET /information-groups': list(
-      form.informationGroups.map((group, order) => ({ ...group, category: 'tshirt', order })),
-    ),
-    'GET /evaluations/composition-schema/tshirt': {
-      body: {
-        evaluation: null,
-        category: 'tshirt',
-        types: compositionTypes.map((type) => ({
-          type,
-          minimumEntries: 0,
-          parents: [...entryParents[type]],
-          parameters: form.composition[type].map(record),
-        })),
-        totalWeight: record(form.totalWeight),
-      },
-    },
+    'GET /evaluations/categories/tshirt/form': { body: answerOfForm(form) },
     ...more,
   })
 const sent = (asked: Asked[], method: string) => asked.filter((call) => call.method === method)
