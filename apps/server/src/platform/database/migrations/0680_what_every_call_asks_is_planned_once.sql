@@ -3,5 +3,5 @@
 -- keys, so that one plan fits all.
 alter function session_of(bytea, text) set plan_cache_mode = force_generic_plan;
 alter function api_key_of(bytea) set plan_cache_mode = force_generic_plan;
-alter function keep_flows(uuid[]) set plan_cache_mode = force_generic_plan;
+alter function keep_flows(uuid[], uuid[]) set plan_cache_mode = force_generic_plan;
 alter function tell_webhooks_of_changes() set plan_cache_mode = force_generic_plan;
