@@ -11,7 +11,8 @@ interface Wanted {
 
 /**
  * Evaluated products with what they are made of, as an organization with a hundred thousand of them has: figures and
- * breakdowns in the measure of real ones, volumes, prices, seasons, brands and tags; some without units, some never run.
+ * breakdowns in the measure of real ones, volumes, prices, seasons, brands and tags, each of which goes with any other; some
+ * without units, some never run.
  */
 export async function insertEvaluatedProducts(
   database: Database,
@@ -33,7 +34,7 @@ export async function insertEvaluatedProducts(
         category_ids, evaluation_count, label_values, mass_kg, updated_at)
       select ${organization}, ${team},
         (array['Tee', 'Jacket', 'Jeans', 'Dress', 'Coat'])[1 + n % 5] || ' ' || left(md5(n::text), 6), 'MP-' || n,
-        'Brand ' || n % 40, 10 + n % 190, 'EUR', (array['AW26', 'SS27', 'AW27', 'SS28'])[1 + n % 4],
+        'Brand ' || n / 32 % 40, 10 + n % 190, 'EUR', (array['AW26', 'SS27', 'AW27', 'SS28'])[1 + n / 8 % 4],
         case when n % 50 = 0 then null else (n * 37) % 20000 end,
         case when n % 40 = 0 then 'draft' when n % 11 = 0 then 'outdated' else 'evaluated' end,
         array[(array['tshirt', 'jeans', 'jacket', 'coat', 'dress', 'sweater', 'skirt', 'shirt'])[1 + n % 8]],
