@@ -43,23 +43,24 @@ const measuredIn = (form: Form): Promise<readonly Measure[]> =>
 
 /** What is asked for: a name and an address. Filters narrow it to some of the products. */
 const ofPortfolio: readonly (readonly [string, string])[] = [
-  ['overview', ''],
-  ['overview of a season and a category', '?season=AW26&category=jeans'],
+  ['overview', '?label=fr_dur'],
+  ['overview of a season and a category', '?label=fr_dur&season=AW26&category=jeans'],
   ['overview of PEF', '?label=pef'],
   ['choices of the filters', '/choices'],
-  ['stages', '/stages'],
+  ['stages', '/stages?label=fr_dur'],
   ['stages of PEF', '/stages?label=pef'],
-  ['by category', '/groups?by=category'],
-  ['by brand', '/groups?by=brand'],
-  ['by tag', '/groups?by=tag'],
-  ['by material', '/groups?by=material'],
-  ['by country', '/groups?by=country'],
-  ['by country, of a material', '/groups?by=country&material=ei-lin'],
-  ['trend', '/trend'],
-  ['products', '/products?limit=50'],
-  ['products, page 1,000, by figure', '/products?limit=50&page=1000&sort=-figure'],
+  ['by category', '/groups?label=fr_dur&by=category'],
+  ['by brand', '/groups?label=fr_dur&by=brand'],
+  ['by tag', '/groups?label=fr_dur&by=tag'],
+  ['by material', '/groups?label=fr_dur&by=material'],
+  ['by country', '/groups?label=fr_dur&by=country'],
+  ['by country, of a material', '/groups?label=fr_dur&by=country&material=ei-lin'],
+  ['trend', '/trend?label=fr_dur'],
+  ['products', '/products?label=fr_dur&limit=50'],
+  ['products, page 1,000, by figure', '/products?label=fr_dur&limit=50&page=1000&sort=-figure'],
   ['scope 3', '/scope3'],
-  ['plan', '/plan'],
+  ['plan', '/plan?label=fr_dur'],
+  ['home', '/pulse'],
 ]
 
 const ofSuppliers: readonly (readonly [string, string])[] = [

@@ -44,6 +44,10 @@ export interface Looked {
   readonly label: PortfolioLabel
   /** The units that count. */
   readonly base: PortfolioBase
-  /** The units of which sums are kept, and hold for this transaction; absent: none are. */
-  readonly kept?: PortfolioBase
+  /** Sums that are kept and hold for this transaction; absent: none are. */
+  readonly kept?: {
+    readonly base: PortfolioBase
+    /** Cells of which a product has changed since: their products are added up as they stand. */
+    readonly touched: readonly string[]
+  }
 }

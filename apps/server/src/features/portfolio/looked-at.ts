@@ -74,12 +74,15 @@ function unitsOf({ sight, filter, base }: Looked, bySeason: boolean): Units {
   }
 }
 
+/** Their number is known where the statement is planned: of a query it would be guessed. */
+const anyCell = (cells: readonly string[]): SQL => sql`any(${sql.param([...cells])}::uuid[])`
+
 interface LookedOptions {
   readonly name?: string
   /** A row for each season in which a product sold; else one row a product. */
   readonly bySeason?: boolean
-  /** A query of the cells whose products alone are looked at; `null`: all are. */
-  readonly cells?: SQL | null
+  /** Cells whose products alone are looked at; `null`: all are. */
+  readonly cells?: readonly string[] | null
 }
 
 /**
@@ -105,7 +108,7 @@ export function lookedAt(
   where ${within} and ${productsMatching(sight, ofProducts(filter))}${anyKey('materials', listOf(filter.material))}${anyKey(
     'countries',
     listOf(filter.country),
-  )}${cells === null ? sql`` : sql` and products.cell in (${cells})`})`
+  )}${cells === null ? sql`` : sql` and products.cell = ${anyCell(cells)}`})`
 }
 
 /** Seasons are those of the units; "several categories" is no category: what is left are filters that the list of products knows. */

@@ -53,7 +53,7 @@ export const productAnswer = (
 
 /** Those that weigh most, which count. */
 export async function topProducts(tx: Tx, looked: Looked, most: number): Promise<readonly ProductRecord[]> {
-  const cells = heaviestCells(looked, most)
+  const cells = await heaviestCells(tx, looked, most)
   const { rows } = await tx.execute<ProductRecord>(sql`
     with ${lookedAt(looked, { cells })}, ${lookedAt(looked, { name: 'ranked', cells })}
     select ${productColumns} from looked
@@ -80,7 +80,7 @@ async function pageOf(tx: Tx, looked: Looked, page: PageQuery, sort: string | un
     descending: true,
   }
   const order = sql`${orders[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
-  const within = async (cells: SQL | null) => {
+  const within = async (cells: readonly string[] | null) => {
     const { rows } = await tx.execute<ProductRecord>(sql`
       with ${lookedAt(looked, { cells })}
       select ${productColumns} from looked order by ${order}, id limit ${page.limit} offset ${offsetOf(page)}`)
@@ -88,7 +88,7 @@ async function pageOf(tx: Tx, looked: Looked, page: PageQuery, sort: string | un
   }
   const end = offsetOf(page) + page.limit
   const heaviest =
-    field === 'value' && descending && end <= heaviestMaximum ? heaviestCells(looked, end) : null
+    field === 'value' && descending && end <= heaviestMaximum ? await heaviestCells(tx, looked, end) : null
   const found = await within(heaviest)
   const isFull = found.length === page.limit && found.every(({ value }) => value !== null && value > 0)
   return heaviest === null || isFull ? found : within(null)

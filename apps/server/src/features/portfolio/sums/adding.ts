@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Looked } from '../deps.ts'
 import { lookedAt } from '../looked-at.ts'
-import { keptRows, touchedCells } from './kept-rows.ts'
+import { keptRows } from './kept-rows.ts'
 
 /** By what products are put together, of `looked` and of what is kept of it alike. */
 const dimensions = {
@@ -50,6 +50,16 @@ const named = (name: string): SQL => sql`${sql.identifier(name)}`
 export const numbersOf = ({ numbers }: Adding): readonly SQL[] =>
   Object.values(numbers).map((number) => sql`(${number})::double precision`)
 
+/** `select …`: rows with the dimensions and the numbers, by the names under which they are added up. */
+const rowsWith = (by: readonly Dimension[], numbers: readonly SQL[], from: SQL): SQL =>
+  sql`select ${listed([
+    ...by.map((dimension) => sql`${dimensions[dimension]} as ${named(dimension)}`),
+    ...numbers.map((number, place) => sql`${number} as ${named(`n${place + 1}`)}`),
+  ])} ${from}`
+
+const together = (columns: readonly SQL[]): SQL =>
+  columns.length === 0 ? sql`` : sql`group by ${listed(columns)}`
+
 /**
  * Sums over all products that are looked at, by some dimensions: the database adds up, and only sums are read. By season a
  * product counts in each in which it sold, with the units of that season. What is kept is not added up again: only the
@@ -59,27 +69,30 @@ export async function addedUp<Name extends string>(
   tx: Tx,
   looked: Looked,
   by: readonly Dimension[],
-  adding: Adding & { readonly numbers: Readonly<Record<Name, SQL>> },
+  asked: Adding & { readonly numbers: Readonly<Record<Name, SQL>> },
 ): Promise<readonly Added<Name>[]> {
-  const bySeason = adding.division === 'season' || by.includes('season')
-  const kept = keptRows(looked, bySeason ? { ...adding, division: 'season' } : adding)
+  const bySeason = asked.division === 'season' || by.includes('season')
+  const adding = bySeason ? { ...asked, division: 'season' as const } : asked
   const names = Object.keys(adding.numbers)
-  const divided = by.map((dimension) => sql`${dimensions[dimension]} as ${named(dimension)}`)
-  const added = names.map((_, place) => `n${place + 1}`)
-  const together = (dimensionsThere: readonly SQL[]) =>
-    by.length === 0 ? sql`` : sql`group by ${listed(dimensionsThere)}`
-  const sums =
-    kept === null
-      ? sql``
-      : sql`
-      union all
-      select ${listed([...divided, ...names.map((_, place) => sql.raw(`sums[${place + 1}]`))])} ${kept}`
+  const kept = keptRows(looked, adding)
+  const cells = kept === null ? null : (looked.kept?.touched ?? [])
+  const ofProducts = rowsWith(
+    by,
+    numbersOf(adding),
+    sql`from looked ${adding.joined} ${together(by.map((_, place) => sql.raw(String(place + 1))))}`,
+  )
+  const ofKept =
+    kept &&
+    rowsWith(
+      by,
+      names.map((_, place) => sql.raw(`sums[${place + 1}]`)),
+      kept,
+    )
+  const parts = [...(cells?.length === 0 ? [] : [ofProducts]), ...(ofKept === null ? [] : [ofKept])]
+  const sums = names.map((name, place) => sql`coalesce(sum(${named(`n${place + 1}`)}), 0) as ${named(name)}`)
   const { rows } = await tx.execute(sql`
-    with ${lookedAt(looked, { bySeason, cells: kept === null ? null : touchedCells(looked) })}, added as (
-      select ${listed([...divided, ...numbersOf(adding).map((number, place) => sql`${number} as ${sql.raw(`n${place + 1}`)}`)])}
-      from looked ${adding.joined} ${together(by.map((_, place) => sql.raw(String(place + 1))))}${sums})
-    select ${listed([...by.map(named), ...names.map((name, place) => sql`coalesce(sum(${sql.raw(added[place] ?? '')}), 0) as ${named(name)}`)])}
-    from added ${together(by.map(named))}`)
+    with ${lookedAt(looked, { bySeason, cells })}, added as (${sql.join(parts, sql` union all `)})
+    select ${listed([...by.map(named), ...sums])} from added ${together(by.map(named))}`)
   // The columns are those that the statement names.
   return rows as unknown as readonly Added<Name>[]
 }

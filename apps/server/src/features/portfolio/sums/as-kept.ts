@@ -20,10 +20,9 @@ const keyOf = ({ looked, adding: { division } }: Kept): SQL =>
 export function asKept(kept: Kept, cells: readonly string[] | null): SQL {
   const { looked, adding } = kept
   const { measure, division } = adding
-  const only = cells === null ? null : sql`select unnest(${sql.param([...cells])}::uuid[])`
   const notCovered = looked.label === 'pef' ? sql`not_covered` : sql`null::integer[]`
   return sql`
-    with ${lookedAt(looked, { bySeason: division === 'season', cells: only })}
+    with ${lookedAt(looked, { bySeason: division === 'season', cells })}
     select ${looked.sight.organizationId}::uuid as organization_id, ${looked.label}::text as label,
       ${measure}::text as measure, ${division}::text as division, cell, team_id, mixed_teams, category, category_ids,
       season, brand, currency, releases, ${notCovered} as not_covered, ${keyOf(kept)} as key,

@@ -1,11 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listOf } from '@ecotrame/contract'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Looked } from '../deps.ts'
 import type { Adding } from './adding.ts'
-
-/** Cells of which a product has changed since their sums were kept. */
-export const touchedCells = ({ sight }: Pick<Looked, 'sight'>): SQL =>
-  sql`select cell from portfolio_touched where organization_id = ${sight.organizationId}`
 
 const anyOf = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
@@ -48,20 +45,22 @@ export function keptRows(
   looked: Looked,
   { measure, division }: Pick<Adding, 'measure' | 'division'>,
 ): SQL | null {
-  if (looked.kept !== looked.base) return null
+  if (looked.kept?.base !== looked.base) return null
   const [part, condition] = [partOf(looked, division), conditionOf(looked)]
   if (part === null || condition === null) return null
   return sql`from portfolio_sums where label = ${looked.label} and measure = ${measure} and ${part} and ${condition}
-    and cell not in (${touchedCells(looked)})`
+    and cell <> all(${sql.param([...looked.kept.touched])}::uuid[])`
 }
 
 /**
- * A query of the cells in which the products are that weigh most; `null`: only the products themselves can tell. A product
- * of another cell weighs less than as many that are in these.
+ * The cells in which the products are that weigh most; `null`: only the products themselves can tell. A product of another
+ * cell weighs less than as many that are in these.
  */
-export function heaviestCells(looked: Looked, most: number): SQL | null {
+export async function heaviestCells(tx: Tx, looked: Looked, most: number): Promise<readonly string[] | null> {
   const kept = keptRows(looked, { measure: 'counts', division: 'all' })
   if (kept === null) return null
-  return sql`(select cell from (select cell, max(greatest) as greatest ${kept} and greatest > 0 group by cell) each_cell
-    order by greatest desc fetch first ${most} rows with ties) union ${touchedCells(looked)}`
+  const { rows } = await tx.execute<{ cell: string }>(sql`
+    select cell from (select cell, max(greatest) as greatest ${kept} and greatest > 0 group by cell) each_cell
+    order by greatest desc fetch first ${most} rows with ties`)
+  return [...rows.map(({ cell }) => cell), ...(looked.kept?.touched ?? [])]
 }

@@ -36,17 +36,23 @@ export const settingsOfSums = ({ base, firstMonth, seasonYears }: FiscalYears): 
   JSON.stringify({ base, firstMonth, seasonYears: Object.entries(seasonYears).toSorted() })
 
 /**
- * Whether what is kept holds for a transaction. In one that sees each statement another moment it might be replaced
- * between being found and being read.
+ * Cells that were touched since sums were kept; `undefined`: none are kept that hold. In a transaction that sees each
+ * statement another moment they might be replaced between being found and being read.
  */
-async function sumsHold(tx: Tx, organizationId: string, years: FiscalYears): Promise<boolean> {
-  const { rows } = await tx.execute<{ holds: boolean }>(sql`
-    select program = ${programOfSums()} and settings = ${settingsOfSums(years)}
-      and current_setting('transaction_isolation') = 'repeatable read' as holds
-    from portfolio_sum_states where organization_id = ${organizationId}`)
-  return rows[0]?.holds ?? false
+async function touchedSince(
+  tx: Tx,
+  organizationId: string,
+  years: FiscalYears,
+): Promise<readonly string[] | undefined> {
+  const { rows } = await tx.execute<{ touched: readonly string[] }>(sql`
+    select array(select distinct cell from portfolio_touched where organization_id = ${organizationId}) as touched
+    from portfolio_sum_states where organization_id = ${organizationId} and program = ${programOfSums()}
+      and settings = ${settingsOfSums(years)} and current_setting('transaction_isolation') = 'repeatable read'`)
+  return rows[0]?.touched
 }
 
 /** What is looked at, with the sums that are kept of it where they hold. */
-export const withSums = async (tx: Tx, looked: Looked, years: FiscalYears): Promise<Looked> =>
-  (await sumsHold(tx, looked.sight.organizationId, years)) ? { ...looked, kept: looked.base } : looked
+export async function withSums(tx: Tx, looked: Looked, years: FiscalYears): Promise<Looked> {
+  const touched = await touchedSince(tx, looked.sight.organizationId, years)
+  return touched === undefined ? looked : { ...looked, kept: { base: looked.base, touched } }
+}
