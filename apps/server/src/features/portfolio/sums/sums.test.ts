@@ -4,7 +4,7 @@ import { portfolioTabs, type CallAnswer, type findPortfolio, type Product } from
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { aMaterial, aPairOfSneakers, callerOf, type Caller } from '../../evaluations/testing/caller.ts'
 import { holding, productOf } from '../../products/testing/products.ts'
-import { checkSums } from './check.ts'
+import { checkSums, proveSums } from './check.ts'
 import { keepSums } from './keep.ts'
 
 let running: TestServer
@@ -254,6 +254,16 @@ test('what is kept is read, and a wrong sum is found and put right', async () =>
   expect(await keep()).toBe(null)
   expect(await total()).toEqual(near(right))
   expect((await check()).different).toBe(0)
+})
+
+test('the command tells whose sums were wrong, and leaves none of them', async () => {
+  await keep()
+  await asSystem(`update portfolio_sums set sums[1] = sums[1] + 1 from scope where measure = 'counts'`)
+  const told: string[] = []
+  const { different, kept } = await proveSums(running.database, (id) => void told.push(id))
+  expect([told, different > 0, kept > different]).toEqual([[organization()], true, true])
+  expect(await proveSums(running.database, (id) => void told.push(id))).toMatchObject({ different: 0 })
+  expect(told).toHaveLength(1)
 })
 
 test('two that keep the same sums at once keep them once, and what is not committed yet is not lost', async () => {
