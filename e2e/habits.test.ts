@@ -210,7 +210,8 @@ describe('a server that is gone', () => {
     await strip.first().waitFor({ state: 'detached' })
     // Whatever is answered first ends the words; what was typed is sent again in a moment of its own.
     const { headers } = await session('en')
-    const saved = async () => (await fetch(`${stage.product.address}/api/evaluations/${id}`, { headers })).json()
+    const saved = async () =>
+      (await fetch(`${stage.product.address}/api/evaluations/${id}`, { headers })).json()
     await expect.poll(saved).toMatchObject({ reference: 'AGAIN-1' })
     await context.close()
   })
