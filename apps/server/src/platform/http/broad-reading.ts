@@ -4,16 +4,17 @@ import type { CallShape } from '@ecotrame/contract'
 const isPaged = ({ query }: CallShape): boolean =>
   query instanceof z.ZodMiniObject && 'page' in query.shape && 'limit' in query.shape
 
-const isOfDashboard = ({ method, file, path }: CallShape): boolean =>
-  method === 'GET' && file === undefined && path.startsWith('/dashboard/')
+/** It reads, and its answer is no file. */
+const isQuestion = ({ method, file }: CallShape): boolean => method === 'GET' && file === undefined
+
+const isOfDashboard = (call: CallShape): boolean => isQuestion(call) && call.path.startsWith('/dashboard/')
 
 /**
  * The calls that a replica of the database may answer: lists, and what dashboards show. They read many rows, change none,
  * and may be begun again; a file has begun to leave by then.
  */
 export const readsBroadly = (call: CallShape): boolean =>
-  call.writes !== true &&
-  (isOfDashboard(call) || (call.method === 'GET' && call.file === undefined && isPaged(call)))
+  call.writes !== true && (isOfDashboard(call) || (isQuestion(call) && isPaged(call)))
 
 /**
  * The calls that take turns: their work grows with the organization, as they add up all that it has. A page of a list does
