@@ -64,18 +64,25 @@ export function runningYear(day: string, { firstMonth }: Pick<FiscalYears, 'firs
 }
 
 /** Seasons in which something that may be seen sold, in the order of time. */
-export async function seasonsInSight(tx: Tx, sight: Sight): Promise<readonly string[]> {
-  const years = await findFiscalYears(tx, sight.organizationId)
+export async function seasonsInSight(tx: Tx, sight: Sight, years: FiscalYears): Promise<readonly string[]> {
   const asked = await withSums(tx, { sight, filter: {}, label: 'fr_dur', base: years.base }, years)
   const rows = await cellsOf(tx, asked, ['season'])
   return rows.flatMap(({ season }) => (season === null ? [] : [season])).toSorted(bySeason)
 }
 
-/** Seasons by the fiscal year in which they fall, in the order of time; those that fall in none are in none. */
+/** The same by the fiscal year in which they fall. */
 export async function seasonsOfYears(tx: Tx, sight: Sight): Promise<ReadonlyMap<string, readonly string[]>> {
   const years = await findFiscalYears(tx, sight.organizationId)
+  return byFiscalYear(await seasonsInSight(tx, sight, years), years)
+}
+
+/** Seasons by the fiscal year in which they fall, years in the order of time; those that fall in none are in none. */
+export function byFiscalYear(
+  seasons: readonly string[],
+  years: FiscalYears,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const season of await seasonsInSight(tx, sight)) {
+  for (const season of seasons) {
     const year = fiscalYearOf(season, years)
     if (year !== null) found.set(String(year), [...(found.get(String(year)) ?? []), season])
   }

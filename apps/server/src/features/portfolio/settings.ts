@@ -20,7 +20,7 @@ export const readSettings = ({ database }: Deps, { session }: Caller): Promise<P
 
 async function settingsAnswer(tx: Tx, session: Session, years: FiscalYears): Promise<PortfolioSettings> {
   const chosen = new Map(Object.keys(years.seasonYears).map((season) => [season.toLowerCase(), season]))
-  const seasons = await seasonsInSight(tx, sightOf(session))
+  const seasons = await seasonsInSight(tx, sightOf(session), years)
   const unsold = [...chosen].flatMap(([folded, season]) =>
     seasons.some((one) => one.toLowerCase() === folded) ? [] : [season],
   )

@@ -61,10 +61,13 @@ export async function packContent(
 
 /** @throws INVALID_VALUES where nothing sold in it */
 async function seasonsOfSpan(tx: Tx, { session }: Caller, { period, span }: Omit<Body, 'name'>) {
+  const sight = sightOf(session)
   const seasons =
     period === 'year'
-      ? ((await seasonsOfYears(tx, sightOf(session))).get(span) ?? [])
-      : (await seasonsInSight(tx, sightOf(session))).filter((season) => season === span)
+      ? ((await seasonsOfYears(tx, sight)).get(span) ?? [])
+      : (await seasonsInSight(tx, sight, await findFiscalYears(tx, sight.organizationId))).filter(
+          (season) => season === span,
+        )
   if (seasons.length === 0)
     throw problem('INVALID_VALUES', { errors: [{ path: 'span', code: 'NOTHING_SOLD' }] })
   return seasons

@@ -30,7 +30,8 @@ export async function checkSums(tx: Tx, organizationId: string): Promise<Checked
     sql`select distinct cell from portfolio_touched where organization_id = ${organizationId}`,
   )
   let [kept, different] = [0, 0]
-  for (const one of await allKept(tx, organizationId, await findFiscalYears(tx, organizationId))) {
+  const years = await findFiscalYears(tx, organizationId)
+  for (const one of await allKept(tx, organizationId, years, null)) {
     const [expected, found] = await bothOf(tx, organizationId, one)
     kept += found.size
     different += differences(expected, found)

@@ -6,7 +6,8 @@ import { joinInMemory } from '../../../platform/database/join-in-memory.ts'
 import { takeTurn } from '../../../platform/database/take-turn.ts'
 import { products } from '../../products/index.ts'
 import type { Looked } from '../deps.ts'
-import { findFiscalYears, seasonsOfYears, type FiscalYears } from '../fiscal-years.ts'
+import { byFiscalYear, findFiscalYears, type FiscalYears } from '../fiscal-years.ts'
+import { lookedAt } from '../looked-at.ts'
 import { asKept, type Kept } from './as-kept.ts'
 import { addingsOf, addingsOfYear } from './measures.ts'
 import { programOfSums, settingsOfSums } from './with-sums.ts'
@@ -16,16 +17,29 @@ const keptFrom = 2000
 /** Of two programs that add up differently, side by side during an upgrade, one takes over from the other so often. */
 const takesOverAfter = sql`interval '10 minutes'`
 
-/** All measures of an organization. */
+/** Seasons in which products of these cells sold; `null`: of all. Of others nothing is kept there. */
+async function seasonsOf(
+  tx: Tx,
+  looked: Looked,
+  cells: readonly string[] | null,
+): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ season: string }>(sql`
+    with ${lookedAt(looked, { bySeason: true, cells })}
+    select distinct season from looked where season is not null`)
+  return rows.map(({ season }) => season)
+}
+
+/** All measures of an organization. @param cells those that are looked at; `null`: all */
 export async function allKept(
   tx: Tx,
   organizationId: string,
-  { base }: FiscalYears,
+  fiscal: FiscalYears,
+  cells: readonly string[] | null,
 ): Promise<readonly Kept[]> {
   const sight = { organizationId, team: { every: true } } as const
   const tablesId = loadPrecisionTables().id
-  const lookedOn = (label: PortfolioLabel): Looked => ({ sight, filter: {}, label, base })
-  const years = [...(await seasonsOfYears(tx, sight))]
+  const lookedOn = (label: PortfolioLabel): Looked => ({ sight, filter: {}, label, base: fiscal.base })
+  const years = [...byFiscalYear(await seasonsOf(tx, lookedOn('fr_dur'), cells), fiscal)]
   return portfolioLabels.flatMap((label) => [
     ...addingsOf(organizationId, label, tablesId).map((adding) => ({ looked: lookedOn(label), adding })),
     ...years.flatMap(([year, seasons]) =>
@@ -100,7 +114,7 @@ async function keepCells(
   cells: readonly string[] | null,
 ): Promise<void> {
   await joinInMemory(tx)
-  for (const kept of await allKept(tx, organizationId, years))
+  for (const kept of await allKept(tx, organizationId, years, cells))
     await tx.execute(sql`insert into portfolio_sums (organization_id, label, measure, division, cell, team_id, mixed_teams,
       category, category_ids, season, brand, currency, releases, not_covered, key, sums, greatest) ${asKept(kept, cells)}`)
 }
