@@ -100,10 +100,10 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/lib/build-first.mjs', 'e2e/support/global-setup.ts'],
-          testTimeout: patience,
+          testTimeout: 2 * patience,
           hookTimeout: patience,
           // What a browser is waited for may take as long as a step of Playwright.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
+          expect: { poll: { timeout: 120_000, interval: 100 } },
           // Each waits for its product and its browser more than it works.
           maxWorkers: 3,
         },

@@ -78,7 +78,7 @@ describe('an export', () => {
     )
     const { id } = asked.export
     await expect
-      .poll(() => stage.send('GET', `/exports/${id}`, undefined, headers), { timeout: 15_000 })
+      .poll(() => stage.send('GET', `/exports/${id}`, undefined, headers))
       .toMatchObject({ state: 'ready' })
     await page.reload()
     await person.clicks(

@@ -86,7 +86,7 @@ describe('the live connection', () => {
     const { page, context } = await windowOf(accounts.en, 'en')
     const elsewhere = await stage.session(accounts.en)
     await stage.send('DELETE', '/account/sessions', undefined, elsewhere.headers)
-    await page.waitForURL('**/auth/login?err=SESSION_EXPIRED*', { timeout: 15_000 })
+    await page.waitForURL('**/auth/login?err=SESSION_EXPIRED*')
     await context.close()
   })
 })

@@ -88,7 +88,7 @@ describe('a product', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('pj-2026')
     const found = page.getByRole('link', { name: 'Pyjama Lune' })
-    await expect.poll(() => page.getByRole('row').count(), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await found.focus()
     await page.keyboard.press('Space')
     await page.getByRole('heading', { level: 2, name: 'Pyjama Lune' }).waitFor()

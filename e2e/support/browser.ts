@@ -47,8 +47,8 @@ export interface Look {
   readonly dark?: boolean
 }
 
-/** Two browsers, two servers and two databases on a small machine may keep a step waiting. */
-export const stepMilliseconds = 60_000
+/** Three browsers, three servers and three databases on a small machine may keep a step waiting. */
+export const stepMilliseconds = 120_000
 
 /** With E2E_SLOWDOWN=6 pages run at a sixth of their speed: what a journey waits for by luck shows. */
 async function slowedDown(page: Page): Promise<void> {
