@@ -7,10 +7,11 @@ const longestConnectMilliseconds = 5000
 /** A silent connection is asked whether the other side is still there after this time, by the system. */
 const keepAliveMilliseconds = 10_000
 /**
- * A plan that was made when tables were small stays until PostgreSQL has counted them again, or its connection ends: with
- * a new one every minute none is older.
+ * A new connection knows no table and has planned nothing: the first calls of a screen that is opened after a while take
+ * twice as long. But a plan that was made when tables were small stays until PostgreSQL has counted them again, as it
+ * does once a minute, or its connection ends: where nothing counts, none is older than this.
  */
-const longestLifeSeconds = 60
+const longestLifeSeconds = 300
 
 export interface ConnectionOptions {
   /** `postgresql://…`, also for a unix socket (`?host=/folder`). */
@@ -69,6 +70,7 @@ export function openPool({
     ...config,
     max: maximumConnections,
     maxLifetimeSeconds: longestLifeSeconds,
+    idleTimeoutMillis: longestLifeSeconds * 1000,
     Client: clientOf(to),
   })
   pool.on('error', onIdleError)
