@@ -29,6 +29,8 @@ export async function insertEvaluatedProducts(
       values (${organization}, ${model.id}, ${evaluation}, 0, 1)`)
     await tx.execute(sql`select set_config('app.organization_id', ${organization}, true)`)
     await tx.execute(sql`select refresh_products(${organization}::uuid, array[${model.id}::uuid])`)
+    // PostgreSQL planned its checks of keys for a table of one row, which may be looked through.
+    await tx.execute(sql`discard plans`)
     await tx.execute(sql`
       insert into products (organization_id, team_id, name, reference, brand, price, currency, season, units_sold, state,
         category_ids, evaluation_count, label_values, mass_kg, updated_at)
