@@ -169,7 +169,7 @@ describe('the owner of an organization', () => {
       .filter({ hasText: /organization-.*\.zip/ })
       .first()
     const button = row.getByRole('button', { name: new RegExp(words('exports.download.button')) })
-    await button.waitFor({ timeout: 120_000 })
+    await button.waitFor()
     await picture(page, `organization-archive-ready-${language}`)
     const [file] = await Promise.all([page.waitForEvent('download'), person.clicks(button.first())])
     expect(file.suggestedFilename()).toMatch(/^organization-\d{4}-\d\d-\d\d\.zip$/)

@@ -136,7 +136,7 @@ describe('a database of the organization', () => {
     await page.getByRole('switch', { name: 'Our processes' }).waitFor()
     await isSound(page, words('databases.title'), 'own-databases-en')
     await person.clicks(person.button('databases.effect.preview'))
-    await page.getByText(words('databases.effect.meaning.ready')).first().waitFor({ timeout: 180_000 })
+    await page.getByText(words('databases.effect.meaning.ready')).first().waitFor()
     await page.getByRole('row').nth(1).waitFor()
     await isSound(page, words('databases.effects'), 'own-databases-effect-en')
     await person.clicks(page.getByRole('button', { name: /^Recalculate \d/ }))
@@ -146,7 +146,7 @@ describe('a database of the organization', () => {
         .getByRole('button', { name: words('databases.effect.applyButton'), exact: true }),
     )
     await page.getByText(words('databases.effect.meaning.applied')).waitFor()
-    await expect.poll(() => coverageOf('Basic Tee 180'), { timeout: 180_000 }).toBeCloseTo(1, 6)
+    await expect.poll(() => coverageOf('Basic Tee 180')).toBeCloseTo(1, 6)
     const full = await evaluated('Basic Tee 180')
     await page.goto(`/evaluation/results/${full?.id}?label=pef&tab=impacts`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -228,9 +228,7 @@ describe('a database that leaves something open', () => {
     await isSound(page, name, `own-databases-decided-${look.language}`)
     await person.clicks(person.button('databases.decisions.solve'))
     // What is solved opens on its report.
-    await page
-      .getByRole('heading', { name: words('databases.report.solution') })
-      .waitFor({ timeout: 180_000 })
+    await page.getByRole('heading', { name: words('databases.report.solution') }).waitFor()
     await person.clicks(person.tab('databases.tab.records'))
     await page.getByText(words('databases.record.incomplete'), { exact: true }).first().waitFor()
     await isSound(page, name, `own-databases-incomplete-${look.language}`)

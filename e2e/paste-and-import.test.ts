@@ -107,7 +107,7 @@ describe('the sample specifications', () => {
     await person.clicks(
       page.getByRole('button', { name: words('import.takeReady_other', { count: sampleRows }) }),
     )
-    await page.getByText(words('import.ended.done')).waitFor({ timeout: 180_000 })
+    await page.getByText(words('import.ended.done')).waitFor()
     await page.getByRole('heading', { name: words('import.market.title') }).waitFor()
     await picture(page, 'import-done-en')
     await accessible(page, 'an import that is done')

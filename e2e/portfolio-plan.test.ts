@@ -24,7 +24,7 @@ describe('a target with a plan', () => {
     await person.clicks(page.getByRole('option').first())
     const dialog = page.getByRole('dialog')
     const first = dialog.getByRole('checkbox').first()
-    await first.waitFor({ timeout: 180_000 })
+    await first.waitFor()
     if (!(await first.isChecked())) {
       await person.clicks(first)
       await person.clicks(dialog.getByRole('button', { name: words('action.save') }))

@@ -30,7 +30,7 @@ describe('how sure a score is', () => {
     await page.getByText(/± \d+/).first().waitFor()
     await isSound(page, new RegExp(evaluation.name), `results-interval-${language}`)
     await page.goto(`/evaluation/results/${evaluation.id}?tab=quality`)
-    await page.getByText(person.words('precision.tornado')).waitFor({ timeout: 180_000 })
+    await page.getByText(person.words('precision.tornado')).waitFor()
     await isSound(page, new RegExp(evaluation.name), `results-quality-${language}`)
 
     await page.goto(`/evaluation/edit/${evaluation.id}?stage=identity`)

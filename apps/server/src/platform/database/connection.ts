@@ -70,7 +70,8 @@ export function openPool({
     ...config,
     max: maximumConnections,
     maxLifetimeSeconds: longestLifeSeconds,
-    idleTimeoutMillis: longestLifeSeconds * 1000,
+    // None ends for having waited: their life is short enough.
+    idleTimeoutMillis: 0,
     Client: clientOf(to),
   })
   pool.on('error', onIdleError)
