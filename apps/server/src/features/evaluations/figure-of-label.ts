@@ -46,9 +46,7 @@ export function figureOf(
  * other: without a label what is in the French scope comes before what PEF alone measures, either way.
  */
 export const figuresOf = ({ label, basis }: AskedFigure): readonly SQL[] =>
-  (label === undefined ? Object.values(displayLabels) : [label]).map((one) =>
-    one === displayLabels.inScope && basis === 'product' ? sql`${active.frDur}` : figureColumn(one, basis),
-  )
+  (label === undefined ? Object.values(displayLabels) : [label]).map((one) => figureColumn(one, basis))
 
 const quantity = (family: ScoreFamily, name: string): SQL =>
   sql`(${active.labelQuantities} #>> ${sql.raw(`'{${family},${name}}'`)})::double precision`
@@ -62,7 +60,8 @@ const bases = {
 /** A label of the active version, computed as `scoreLabels` does; a missing quantity makes it null. */
 function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
   const { family, denominator } = partsOfLabel(label)
-  return bases[basis](divided(family, denominator), quantity(family, 'massKg'))
+  const figure = label === displayLabels.inScope ? sql`${active.frDur}` : divided(family, denominator)
+  return bases[basis](figure, quantity(family, 'massKg'))
 }
 
 /** The same where it may be held against others: what lacks more of the mass or the steps has none. */
@@ -85,7 +84,6 @@ function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {
     case 'none':
       return score
     case 'dur':
-      // As the column fr_dur has it.
       return sql`${score} / nullif(${durability}, 0)`
     case 'days':
       return sql`${score} / (${days} * ${durability})`

@@ -31,7 +31,7 @@ export async function exportedSuppliers(
     await joinInMemory(tx)
     const sorts = sortsOf(query.sort, supplierSortFields)
     return {
-      found: await findPage(tx, asked, page, sorts, evidenceExpiresSoonDays),
+      found: await findPage(tx, asked, { page, sorts, soonDays: evidenceExpiresSoonDays }),
       csvMarks: await csvMarksOf(tx, caller.session, language),
     }
   })

@@ -33,6 +33,10 @@ const bitRows = sql.join(
 /** Of a row of `facilities`. */
 export const bitsOfFacility = sql`coalesce((select bit_or(bits) from bits_of where process = any(facilities.processes)), 0)`
 
+/** Of a row `flow`: it stands on this facility. */
+const standingOn = ({ organizationId }: Sight, facility: string): SQL =>
+  sql`flow.organization_id = ${organizationId} and flow.sites @> array[${facility}::uuid]`
+
 /**
  * Tables of one query: `chosen` facilities, `held` with the pieces that products sell of each evaluation, and
  * `evaluated`, the evaluations in sight with figure, stages, width and data quality of one piece.
@@ -50,7 +54,8 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
       products.evaluation_count > 1 as among_others
     from ${productEvaluations} part
     join ${products} on products.organization_id = part.organization_id and products.id = part.product_id
-    where ${productVisibleTo(sight)}),
+    where ${productVisibleTo(sight)}
+      ${only === undefined ? sql`` : sql`and part.evaluation_id in (select flow.evaluation_id from evaluation_flows flow where ${standingOn(sight, only)})`}),
   volumes as (
     select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone
     from held group by evaluation_id),
@@ -63,27 +68,27 @@ export const evaluationTables = ({ sight, label, tablesId, facilities, only }: A
       ${measured(sql`flow.dqr`)} as dqr, volumes.pieces, volumes.alone
     from evaluation_flows flow
     left join volumes on volumes.evaluation_id = flow.evaluation_id
-    where flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'
-      ${only === undefined ? sql`` : sql`and flow.sites @> array[${only}::uuid]`}
+    where ${only === undefined ? sql`flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'` : standingOn(sight, only)}
       ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`})`
 }
 
 /** Pieces that a figure of one piece stands for. */
 const weight = (basis: SupplierBasis): SQL => (basis === 'volume' ? sql`evaluated.pieces` : sql`1`)
 
-/** Stages that some process is, by their bit and their place: no facility works on the others. */
-const workable = lifeCycleIds.flatMap((stage, index) =>
-  Object.values(stagesOfProcess).some((stages: readonly LifeCycleId[]) => stages.includes(stage))
-    ? [
-        {
-          bit: sql.raw(String(1 << index)),
-          place: sql.raw(String(index + 1)),
-          column: sql.raw(`stage_${index}`),
-          stake: sql.raw(`stake_${index}`),
-        },
-      ]
-    : [],
+/** Stages that some process is: no facility works on the others. */
+export const workableStages = lifeCycleIds.filter((stage) =>
+  Object.values(stagesOfProcess).some((stages: readonly LifeCycleId[]) => stages.includes(stage)),
 )
+/** By their bit and their place. */
+const workable = workableStages.map((stage) => {
+  const index = lifeCycleIds.indexOf(stage)
+  return {
+    bit: sql.raw(String(1 << index)),
+    place: sql.raw(String(index + 1)),
+    column: sql.raw(`stage_${index}`),
+    stake: sql.raw(`stake_${index}`),
+  }
+})
 
 /** Null where no result has any of these stages: nothing is known of what is done there, and 0 would be a figure. */
 const ofBits = (bits: SQL, columnOf: (stage: (typeof workable)[number]) => SQL): SQL => {

@@ -1,24 +1,15 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type {
   FacilityCertificate,
   FacilityContact,
   FacilityProcess,
   SupplierSortField,
 } from '@ecotrame/contract'
-import type { LifeCycleId } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { evaluations } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
-import { bySeason, products, soldBySeason } from '../products/index.ts'
 import {
-  atStakeOfOne,
-  bitsOf,
-  bitsOfFacility,
-  evaluationTables,
   figureColumns,
-  passing,
-  passingOfOne,
   supplierProducts,
   supplierSums,
   supplierTables,
@@ -101,17 +92,17 @@ export interface SupplierPage {
   readonly total: SupplierTotal | null
 }
 
-/** One page of the facilities and what all of them come to, of one reading. */
-export async function findPage(
-  tx: Tx,
-  asked: AskedFigures,
-  page: PageQuery,
-  sorts: readonly Sort<SupplierSortField>[],
-  soonDays: number,
-): Promise<SupplierPage> {
+/** Which of them, in which order, and within how many days evidence ends soon. */
+export interface Listed {
+  readonly page: PageQuery
+  readonly sorts: readonly Sort<SupplierSortField>[]
+  readonly soonDays: number
+}
+
+/** The tables of a query that `listedColumns` are read from. */
+export const listedTables = (asked: AskedFigures, { page, sorts, soonDays }: Listed): SQL => {
   const order = orderOf(sorts.length === 0 ? mostAtStake : sorts)
-  const { rows } = await tx.execute<{ items: SupplierRecord[]; total: SupplierTotal | null }>(sql`
-    with ${supplierTables(asked)}, ${counting('facility')}, ${counting('all')}, ${seen},
+  return sql`${supplierTables(asked)}, ${counting('facility')}, ${counting('all')}, ${seen},
     page as (
       select ${facilityColumns}, ${figureColumns}, row_number() over (order by ${order}) as rank
       from ${byFacility(asked)} order by ${order} limit ${page.limit} offset ${offsetOf(page)}),
@@ -122,9 +113,20 @@ export async function findPage(
         (select count(*)::integer from seen where processes = '{}') as "withoutProcesses",
         (select array_agg(distinct method_release order by method_release) from chains
           where figures > 0 and id in (select id from linked)) as releases
-      from ${summed('all')})
-    select coalesce((select jsonb_agg(to_jsonb(page) - 'rank' order by rank) from page), '[]') as items,
-      (select to_jsonb(total) from total) as total`)
+      from ${summed('all')})`
+}
+
+/** All rows of a table as one column, in the order of their `rank`. */
+export const rowsOf = (table: string): SQL =>
+  sql`coalesce((select jsonb_agg(to_jsonb(one) - 'rank' order by rank) from ${sql.identifier(table)} one), '[]')`
+
+export const listedColumns = sql`${rowsOf('page')} as items, (select to_jsonb(total) from total) as total`
+
+/** One page of the facilities and what all of them come to, of one reading. */
+export async function findPage(tx: Tx, asked: AskedFigures, listed: Listed): Promise<SupplierPage> {
+  const { rows } = await tx.execute<SupplierPage & Record<string, unknown>>(
+    sql`with ${listedTables(asked, listed)} select ${listedColumns}`,
+  )
   return rows[0] ?? { items: [], total: null }
 }
 
@@ -165,107 +167,6 @@ export async function findMap(tx: Tx, asked: AskedFigures): Promise<SupplierMap>
     countries as (
       select there.*, ${figureColumns}, row_number() over (order by sums.impact desc nulls last, sums.key) as rank
       from ${summed('country')} join there on there.country = sums.key)
-    select coalesce((select jsonb_agg(to_jsonb(places) - 'rank' order by rank) from places), '[]') as places,
-      coalesce((select jsonb_agg(to_jsonb(countries) - 'rank' order by rank) from countries), '[]') as countries`)
+    select ${rowsOf('places')} as places, ${rowsOf('countries')} as countries`)
   return rows[0] ?? { places: [], countries: [] }
 }
-
-export interface NamingEvaluation extends Record<string, unknown> {
-  readonly id: string
-  readonly name: string
-  readonly categoryId: string
-  readonly units: number | null
-  readonly impactPerPiece: number | null
-  readonly widthPerPiece: number | null
-  readonly sharedWith: number
-  readonly release: string | null
-}
-
-const namingAtMost = 100
-
-/** The evaluations that stand on one facility: what weighs most first. */
-export async function findNaming(
-  tx: Tx,
-  asked: AskedFigures,
-  stages: readonly LifeCycleId[],
-): Promise<readonly NamingEvaluation[]> {
-  const weighed = asked.basis === 'volume' ? sql`evaluated.pieces` : sql`1`
-  const bits = bitsOf(stages)
-  const { rows } = await tx.execute<NamingEvaluation>(sql`with ${evaluationTables(asked)},
-    first as (
-      select told.*, row_number() over (
-        order by stake * pieces_told desc nulls last, passing * pieces_told desc nulls last, id) as rank
-      from (select evaluated.*, ${weighed}::double precision as pieces_told,
-          ${passingOfOne(sql`${bits}::integer`)} as passing, ${atStakeOfOne(sql`${bits}::integer`, asked.label)} as stake
-        from evaluated) told order by rank limit ${namingAtMost})
-    select evaluation.id, evaluation.name, evaluation.category_id as "categoryId", first.pieces as units,
-      first.passing as "impactPerPiece", first.stake as "widthPerPiece",
-      (select count(*)::integer from unnest(first.sites) as site
-        join ${facilities} on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
-        where site not in (select id from chosen) and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
-      first.method_release as release
-    from first join ${evaluations} evaluation
-      on evaluation.organization_id = ${asked.sight.organizationId} and evaluation.id = first.id
-    order by first.rank`)
-  return rows
-}
-
-interface StageSum extends Record<string, unknown> {
-  readonly stage: LifeCycleId
-  readonly impact: number | null
-}
-
-/** What passes through, by stage. */
-export async function findStages(
-  tx: Tx,
-  asked: AskedFigures,
-  stages: readonly LifeCycleId[],
-): Promise<readonly StageSum[]> {
-  if (stages.length === 0) return []
-  const bits = sql.join(
-    stages.map((stage) => sql`(${stage}, ${sql.raw(String(bitsOf([stage])))})`),
-    sql`, `,
-  )
-  const { rows } = await tx.execute<StageSum>(sql`with ${supplierTables(asked)}
-    select worked.stage, sum(${passing(sql`worked.bits`)}) as impact
-    from chains cross join (values ${bits}) as worked (stage, bits) group by worked.stage`)
-  const byStage = new Map(rows.map(({ stage, impact }) => [stage, impact]))
-  return stages.map((stage) => ({ stage, impact: byStage.get(stage) ?? null }))
-}
-
-export interface SeasonRecord extends Record<string, unknown> {
-  readonly season: string
-  /** Pieces of which it is known what passes through. */
-  readonly units: number | null
-  readonly impact: number | null
-  /** Pieces of evaluations without a figure. */
-  readonly withoutFigure: number
-  readonly releases: readonly string[]
-}
-
-/** What passes through one facility in each season in which products sell. */
-export async function findSeasons(
-  tx: Tx,
-  asked: AskedFigures,
-  stages: readonly LifeCycleId[],
-): Promise<readonly SeasonRecord[]> {
-  if (stages.length === 0) return []
-  const bits = sql`${bitsOf(stages)}::integer`
-  const { rows } = await tx.execute<SeasonRecord>(sql`with ${evaluationTables(asked)},
-    by_season as (
-      select coalesce(sold.season, product.season) as season,
-        coalesce(sold.units, product.units_sold) * held.quantity as units, evaluated.method_release,
-        ${passingOfOne(bits)} as passing
-      from held
-      join evaluated on evaluated.id = held.evaluation_id
-      join ${products} product on product.organization_id = ${asked.sight.organizationId} and product.id = held.product_id
-      left join ${soldBySeason(asked.sight.organizationId)} on sold.product_id = held.product_id)
-    select season, sum(units) filter (where passing is not null) as units, sum(passing * units) as impact,
-      coalesce(sum(units) filter (where passing is null), 0) as "withoutFigure",
-      coalesce(array_agg(distinct method_release order by method_release)
-        filter (where passing is not null and method_release is not null), '{}') as releases
-    from by_season where season is not null and units is not null group by season`)
-  return rows.toSorted((a, b) => bySeason(a.season, b.season))
-}
-
-export const isFacility = (id: string): SQL => eq(facilities.id, id)

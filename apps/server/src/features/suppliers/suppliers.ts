@@ -18,6 +18,7 @@ import type { SuppliersDeps } from './deps.ts'
 import { ownTeam } from './own-team.ts'
 import { stagesOfProcesses } from './stages-of-processes.ts'
 import type { AskedFigures, SupplierFigures } from './supplier-query.ts'
+import { findOne, type SeasonRecord } from './one-supplier-store.ts'
 import * as store from './supplier-store.ts'
 import { warningOf } from './texts.ts'
 
@@ -107,7 +108,11 @@ export function listSuppliers(
   const sorts = sortsOf(query.sort, supplierSortFields)
   return deps.database.inOrganization(organizationId, async (tx) => {
     await joinInMemory(tx)
-    const { items, total } = await store.findPage(tx, asked, query, sorts, evidenceExpiresSoonDays)
+    const { items, total } = await store.findPage(tx, asked, {
+      page: query,
+      sorts,
+      soonDays: evidenceExpiresSoonDays,
+    })
     const figures = total === null ? nothing : figuresOf(total)
     const releases = [...(total?.releases ?? [])]
     const { facilities = 0, countries = 0, expiring = 0, withoutProcesses = 0 } = total ?? {}
@@ -155,31 +160,25 @@ export function readSupplier(
   id: string,
   query: Query,
 ): Promise<CallAnswer<typeof oneCall>> {
-  const asked = { ...askedFigures(deps, session, query, store.isFacility(id)), only: id }
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     await joinInMemory(tx)
-    const { items, total } = await store.findPage(
-      tx,
-      asked,
-      { page: 1, limit: 1 },
-      [],
-      evidenceExpiresSoonDays,
-    )
-    const [record] = items
-    if (record === undefined) throw problem('NOT_FOUND')
+    const asked = askedFigures(deps, session, query, undefined)
+    const found = await findOne(tx, asked, id, evidenceExpiresSoonDays)
+    if (found === undefined) throw problem('NOT_FOUND')
+    const { record } = found
     const facility = supplierRow(record)
-    const naming = await store.findNaming(tx, asked, facility.stages)
-    const releases = [...(total?.releases ?? [])]
+    const { stages } = facility
+    const releases = [...found.releases]
     const withoutProcesses = facility.processes.length === 0 ? 1 : 0
     return {
       ...head(query, await ownTeam(tx, session)),
       facility,
-      stages: [...(await store.findStages(tx, asked, facility.stages))],
-      seasons: (await store.findSeasons(tx, asked, facility.stages)).map(seasonAnswer),
+      stages: stages.map((stage) => ({ stage, impact: found.stages.get(stage) ?? null })),
+      seasons: stages.length === 0 ? [] : found.seasons.map(seasonAnswer),
       contacts: [...record.contacts],
       evidence: record.certificates.map(({ scheme, number, expiresOn }) => ({ scheme, number, expiresOn })),
-      evaluations: naming.map(({ categoryId, ...evaluation }) => ({
+      evaluations: found.naming.map(({ categoryId, ...evaluation }) => ({
         ...evaluation,
         category: categoryName(deps.catalogue, categoryId),
         pointsAtStake: times(evaluation.widthPerPiece, query.basis === 'volume' ? evaluation.units : 1),
@@ -190,7 +189,7 @@ export function readSupplier(
   })
 }
 
-const seasonAnswer = ({ season, units, impact, withoutFigure, releases }: store.SeasonRecord) => ({
+const seasonAnswer = ({ season, units, impact, withoutFigure, releases }: SeasonRecord) => ({
   season,
   units,
   impact,

@@ -146,9 +146,11 @@ async function rankOf(
     { ...everyEvaluation, categories: [categoryId] },
     sql`${comparableFigure(label, 'per100g')} as figure`,
   )
-  const { rows } = await tx.execute<Ranked>(sql`select count(figure)::integer as "evaluations",
-    (count(*) filter (where figure < ${per100g}::double precision * (1 - ${noise}::double precision)))::integer as "better"
-    from (${figures}) as figures`)
+  const { rows } = await tx.execute<Ranked>(sql`
+    with figures as materialized (${figures})
+    select count(figure)::integer as "evaluations",
+      (count(*) filter (where figure < ${per100g}::double precision * (1 - ${noise}::double precision)))::integer as "better"
+    from figures`)
   const [counted] = rows
   if (counted === undefined || counted.evaluations === 0) return null
   const { better, evaluations } = counted
