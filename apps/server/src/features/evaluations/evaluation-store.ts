@@ -272,6 +272,25 @@ export async function updateEvaluation(
     .execute()
 }
 
+/** The same of many, whose team and mask stay. */
+export async function updateForms(
+  tx: Tx,
+  organizationId: string,
+  changed: readonly (Pick<EvaluationFields, 'name' | 'reference' | 'categoryId' | 'searchText' | 'form'> & {
+    readonly id: string
+  })[],
+) {
+  if (changed.length === 0) return
+  const rows = changed.map(({ form, ...fields }) => ({ ...fields, ...columnsOfForm(form) }))
+  await tx.execute(sql`
+    update evaluations e set name = now.name, reference = now.reference, category_id = now."categoryId",
+      search_text = now."searchText", form_values = now."formValues", composition = now.composition,
+      row_version = e.row_version + 1, updated_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, name text, reference text,
+      "categoryId" text, "searchText" text, "formValues" jsonb, composition jsonb)
+    where e.organization_id = ${organizationId} and e.id = now.id`)
+}
+
 export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>
   tx.delete(evaluations).where(isEvaluation(organizationId, id))
 

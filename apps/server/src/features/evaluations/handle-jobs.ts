@@ -1,10 +1,10 @@
 import type { Outcome } from '../../platform/jobs/job-store.ts'
-import { ApiError } from '../../platform/errors/problem.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
 import { handleBulkEvaluations } from './bulk/register.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { publishWithin } from './publish-evaluations.ts'
-import { runWithin } from './run-evaluation.ts'
+import { runMany } from './run-many.ts'
 
 type Deps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'datasets'>
 
@@ -16,29 +16,24 @@ export function handleEvaluationJobs(jobs: Jobs, deps: Deps): void {
 }
 
 /** Few at a time: whoever saves one of them meanwhile waits for all. */
-const runsAtOnce = 10
+const runsAtOnce = 25
 
 const evaluateMany = (deps: Deps): JobHandler => ({
   permission: 'evaluate_evaluation',
   batch: runsAtOnce,
   run: async (tx, { runner }, items) => {
-    const outcomes: Outcome[] = []
-    for (const { position, entityId } of items) {
-      const run = await runWithin(tx, deps, runner, entityId ?? '', { unlessUnchanged: true }).catch(
-        refusalOf,
-      )
-      if (!run.ok) outcomes.push({ position, code: 'code' in run ? run.code : 'INVALID_VALUES' })
-      else if (run.value === null) outcomes.push({ position, unchanged: true })
-    }
-    return outcomes
+    const ids = [...new Set(items.flatMap(({ entityId }) => entityId ?? []))]
+    const runs = await runMany(tx, deps, runner, ids, { unlessUnchanged: true })
+    return items.flatMap(({ position, entityId }): readonly Outcome[] => {
+      const run = runs.get(entityId ?? '') ?? { refused: 'NOT_FOUND' }
+      // Another run of it will have ended soon: then this is tried again.
+      if ('refused' in run && run.refused === 'ALREADY_RUNNING') throw problem(run.refused)
+      if ('refused' in run) return [{ position, code: run.refused }]
+      if (!run.ok) return [{ position, code: 'INVALID_VALUES' }]
+      return run.value === null ? [{ position, unchanged: true }] : []
+    })
   },
 })
-
-/** Another run of it will have ended soon: that one is tried again. */
-function refusalOf(error: unknown): { readonly ok: false; readonly code: string } {
-  if (error instanceof ApiError && error.code !== 'ALREADY_RUNNING') return { ok: false, code: error.code }
-  throw error
-}
 
 const publishedAtOnce = 100
 

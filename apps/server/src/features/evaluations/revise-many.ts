@@ -2,15 +2,17 @@ import { brokenLocks, heldByMask, type FormState } from '@ecotrame/lca'
 import { isDeepStrictEqual } from 'node:util'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
-import { findRecord, updateEvaluation } from './evaluation-store.ts'
-import { runWithin } from './run-evaluation.ts'
+import { updateForms } from './evaluation-store.ts'
+import { evaluationRecords } from './many-evaluations.ts'
+import { runMany } from './run-many.ts'
 import { sightOf } from './sight.ts'
-import { settleState } from './state-store.ts'
+import { settleStates } from './state-store.ts'
 import type { Methods } from './compute.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -31,8 +33,12 @@ export function heldForm({ form }: EvaluatedCategory, record: EvaluationRecord, 
   return { form: heldByMask(form, wanted, mask), locked }
 }
 
+/** So many are run at once: what they give is held until it is written. */
+const runsAtOnce = 25
+
 /**
- * Saves evaluations one after the other, and runs them when `methods` are given.
+ * Saves evaluations, and runs those of which the form has changed when they are to be run: another name computes nothing
+ * else. Where two are of one evaluation, the later one counts.
  * @returns ids of those that were run
  */
 export async function reviseMany(
@@ -42,31 +48,45 @@ export async function reviseMany(
   revised: readonly RevisedEvaluation[],
   run: boolean,
 ): Promise<ReadonlySet<string>> {
+  const { organizationId } = caller.session
+  const all = [...new Map(revised.map((one) => [one.record.id, one])).values()]
+  await updateForms(tx, organizationId, all.map(fieldsOf))
+  const changed = all.flatMap(({ record, form }) =>
+    isDeepStrictEqual(form, formOf(record)) ? [] : [record.id],
+  )
+  await settleStates(tx, organizationId, changed)
+  await recordRevisions(tx, caller, all)
+
   const evaluated = new Set<string>()
-  for (const one of revised) {
-    await revise(tx, caller, one)
-    // Another name computes nothing else.
-    const changes = !isDeepStrictEqual(one.form, formOf(one.record))
-    if (changes) await settleState(tx, caller.session.organizationId, one.record.id)
-    await recordRevision(tx, caller, one)
-    const made = run && changes ? await runWithin(tx, deps, caller, one.record.id) : null
-    if (made?.ok === true) evaluated.add(one.record.id)
+  for (let first = 0; run && first < changed.length; first += runsAtOnce) {
+    const runs = await runMany(tx, deps, caller, changed.slice(first, first + runsAtOnce), {})
+    for (const [id, made] of runs) {
+      if ('refused' in made) throw problem(made.refused)
+      if (made.ok) evaluated.add(id)
+    }
   }
   return evaluated
 }
 
-async function revise(tx: Tx, { session }: Caller, revised: RevisedEvaluation) {
-  const { record, category, name, reference, form } = revised
-  const { organizationId } = session
-  const { id, maskId, appliedMask: mask } = record
-  const searchText = searchTextOf(name, reference, category)
-  const fields = { name, reference, categoryId: category.id, teamId: record.team?.id ?? null, searchText }
-  await updateEvaluation(tx, organizationId, id, { ...fields, form, maskId, mask })
-}
+const fieldsOf = ({ record: { id }, category, name, reference, form }: RevisedEvaluation) => ({
+  id,
+  name,
+  reference,
+  form,
+  categoryId: category.id,
+  searchText: searchTextOf(name, reference, category),
+})
 
-async function recordRevision(tx: Tx, { session }: Caller, { record }: RevisedEvaluation) {
-  const after = await findRecord(tx, sightOf(session), record.id)
-  if (after === undefined) throw new Error('The evaluation is out of sight of who saved it')
-  const change = { before: audited(record), after: audited(after) }
-  await recordChanges(tx, session, [{ ...entryOf(after), action: 'update', ...change }])
+async function recordRevisions(tx: Tx, { session }: Caller, revised: readonly RevisedEvaluation[]) {
+  const ids = revised.map(({ record }) => record.id)
+  const after = new Map((await evaluationRecords(tx, sightOf(session), ids)).map((now) => [now.id, now]))
+  await recordChanges(
+    tx,
+    session,
+    revised.map(({ record }) => {
+      const now = after.get(record.id)
+      if (now === undefined) throw new Error('The evaluation is out of sight of who saved it')
+      return { ...entryOf(now), action: 'update', before: audited(record), after: audited(now) }
+    }),
+  )
 }

@@ -7,7 +7,6 @@ import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { evaluationVersionPublicSince, publications } from '../publication/index.ts'
 import { holdsResults, outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
-import { isEvaluation } from './evaluation-store.ts'
 import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
@@ -34,6 +33,7 @@ export const settleState = (tx: Tx, organizationId: string, id: string) =>
 
 /** The same for many. */
 export async function settleStates(tx: Tx, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return
   const settled = await tx
     .update(evaluations)
     .set({ state: settledState, problems: [] })
@@ -73,30 +73,44 @@ export async function restoreStates(tx: Tx, organizationId: string, before: read
   await outdateByFacilities(tx, organizationId, { ids: before.map(({ id }) => id) })
 }
 
-export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {
-  await tx.update(evaluations).set({ state: 'failed', problems }).where(isEvaluation(organizationId, id))
+interface FailedRun {
+  readonly record: Pick<EvaluationRecord, 'id'>
+  readonly problems: readonly Problem[]
 }
 
-export async function markEvaluated(tx: Tx, organizationId: string, id: string) {
+export async function markFailed(tx: Tx, organizationId: string, failed: readonly FailedRun[]) {
+  if (failed.length === 0) return
+  const rows = failed.map(({ record: { id }, problems }) => ({ id, problems }))
+  await tx.execute(sql`update evaluations e set state = 'failed', problems = now.problems
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, problems jsonb)
+    where e.organization_id = ${organizationId} and e.id = now.id`)
+}
+
+export async function markEvaluated(tx: Tx, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return
   await tx
     .update(evaluations)
     .set({ state: 'evaluated', problems: [] })
-    .where(isEvaluation(organizationId, id))
+    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
 }
 
 /**
- * The evaluation, for the one transaction that runs it, kept from other writers; `undefined` when another one
- * is at it or it is out of sight. The claim ends with the transaction: a process that dies holds nothing. It
- * is made before the row is locked, so that a second run is told at once and does not wait for the first.
+ * Evaluations, for the one transaction that runs them, kept from other writers; without those that another one is at,
+ * or that are out of sight. The claim ends with the transaction: a process that dies holds nothing. It is made before
+ * a row is locked, so that a second run is told at once and does not wait for the first.
  */
-export async function claimRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
-  const claimed = sql`(select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)))`
-  const [record] = await selectRecords(tx)
-    .where(and(visibleTo(sight), eq(evaluations.id, id), claimed))
+export async function claimRecords(
+  tx: Tx,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<readonly EvaluationRecord[]> {
+  const claimed = sql`${evaluations.id} = any(array(select id from unnest(${sql.param([...ids])}::uuid[]) as one (id)
+    where pg_try_advisory_xact_lock(hashtextextended(id::text, 0))))`
+  return selectRecords(tx)
+    .where(and(visibleTo(sight), claimed))
     .for('update', { of: evaluations })
     .prepare(planned)
     .execute()
-  return record
 }
 
 /** Name and state of those of the evaluations that may be seen, kept from other writers. */

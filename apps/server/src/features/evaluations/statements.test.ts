@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Evaluation } from '@ecotrame/contract'
+import type { Evaluation, Job } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aNumber, callerOf, type Caller } from './testing/caller.ts'
 
 /** What one call asks of the database; what others do meanwhile is not its own. */
 const asked = new AsyncLocalStorage<string[]>()
+/** What everybody asks. */
+const askedByAll: string[] = []
 type Query = (...given: unknown[]) => unknown
 const query = pg.Client.prototype.query as Query
 
@@ -16,7 +18,9 @@ beforeAll(async () => {
   // Each connection takes its own from here when it opens.
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [first] = given
-    asked.getStore()?.push(typeof first === 'string' ? first : (first as { text: string }).text)
+    const text = typeof first === 'string' ? first : (first as { text: string }).text
+    asked.getStore()?.push(text)
+    askedByAll.push(text)
     return query.apply(this, given)
   } as never)
   running = await testServer({ capabilities: ['category_tshirt'] })
@@ -75,5 +79,26 @@ describe('the statements of', () => {
   test('a save of what was saved before: the same without a record, for nothing has changed', async () => {
     const evaluation = await emily.evaluated()
     expect((await change(evaluation, () => ({}))).length).toBeLessThanOrEqual(6)
+  })
+
+  test('a job: it claims, compares and writes many as often as one', async () => {
+    const writes = /version_results|into audit_log|update "evaluation|for update of "evaluations"/
+    const writesOfJob = async (ids: readonly string[]) => {
+      askedByAll.length = 0
+      const answer = await emily.post('/evaluations/evaluate-all', { ids })
+      const { id } = answer.json<{ job: Job }>().job
+      await expect
+        .poll(async () => (await emily.get(`/jobs/${id}`)).json<Job>())
+        .toMatchObject({ done: ids.length, state: 'done' })
+      return askedByAll.filter((text) => writes.test(text)).length
+    }
+    const many: string[] = []
+    for (let made = 0; made < 12; made += 1) many.push((await emily.create()).id)
+    const one = await emily.create()
+    const ofOne = await writesOfJob([one.id])
+    expect(ofOne).toBeGreaterThan(3)
+    expect(await writesOfJob(many)).toBe(ofOne)
+    const ofOneUnchanged = await writesOfJob([one.id])
+    expect(await writesOfJob(many)).toBe(ofOneUnchanged)
   })
 })

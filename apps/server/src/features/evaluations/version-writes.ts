@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Computed } from './compute.ts'
 import { resultRows } from './result-store.ts'
 import { evaluationVersions as versions, versionResults, type KeptScore, type VersionForm } from './tables.ts'
@@ -16,35 +17,36 @@ export interface NewVersion extends Computed {
 }
 
 /**
- * Writes the next version of an evaluation and makes it the active one.
- * @returns the version, and the figures of the one before it, `null` for the first.
+ * Writes the next version of each evaluation and makes it the active one.
+ * @returns by evaluation, the version with the figures of the one before it, `null` for the first.
  */
-export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion) {
-  const { evaluationId } = version
-  const id = randomUUID()
+export async function insertVersions(tx: Tx, organizationId: string, made: readonly NewVersion[]) {
+  const versionsMade = made.map((version) => ({ ...version, id: randomUUID() }))
+  const evaluationIds = made.map(({ evaluationId }) => evaluationId)
   // What the methods said is packed while the database does the other.
   const [rows] = await Promise.all([
-    resultRows(organizationId, [{ id, runs: version.runs }]),
-    deactivate(tx, organizationId, evaluationId),
+    resultRows(organizationId, versionsMade),
+    deactivate(tx, organizationId, evaluationIds),
   ])
   const results = tx.$with('results', {}).as(tx.insert(versionResults).values(rows).getSQL())
-  const [inserted] = await tx
+  const insert = tx
     .with(results)
     .insert(versions)
-    .values({
-      ...versionColumns(organizationId, version),
-      id,
-      number: nextNumber(organizationId, evaluationId),
-    })
+    .values(
+      versionsMade.map(({ id, ...version }) => ({
+        ...versionColumns(organizationId, version),
+        id,
+        number: nextNumber(organizationId, version.evaluationId),
+      })),
+    )
     .returning({
       ...figureColumns,
-      previousPoints: ofNewest(sql`points::double precision`, organizationId, evaluationId),
-      previousPefMicropoints: ofNewest(sql`pef_micropoints`, organizationId, evaluationId),
+      previousPoints: ofNewest(sql`points::double precision`),
+      previousPefMicropoints: ofNewest(sql`pef_micropoints`),
     })
-    .prepare(planned)
-    .execute()
-  if (!inserted) throw new Error('The version was not inserted')
-  return inserted
+  // Of many at once each number would be a plan of its own.
+  const inserted = await (made.length === 1 ? insert.prepare(planned).execute() : insert)
+  return new Map(inserted.map((version) => [version.evaluationId, version]))
 }
 
 /** A version as its table has it, but for its number; what the methods said of it stands beside it. */
@@ -88,23 +90,24 @@ function frenchColumns(french: NewVersion['french']) {
 }
 
 /** A statement does not see what it writes itself, so this is the version before. */
-const ofNewest = (figure: SQL, organizationId: string, evaluationId: string) => sql<number | null>`(
+const ofNewest = (figure: SQL) => sql<number | null>`(
   select ${figure} from evaluation_versions before
-  where before.organization_id = ${organizationId} and before.evaluation_id = ${evaluationId}
+  where before.organization_id = evaluation_versions.organization_id
+    and before.evaluation_id = evaluation_versions.evaluation_id
   order by before.number desc limit 1)`
 
 const nextNumber = (organizationId: string, evaluationId: string) => sql`(
   select coalesce(max(${versions.number}), 0) + 1 from ${versions}
   where ${versions.organizationId} = ${organizationId} and ${versions.evaluationId} = ${evaluationId})`
 
-const deactivate = (tx: Tx, organizationId: string, evaluationId: string) =>
+const deactivate = (tx: Tx, organizationId: string, evaluationIds: readonly string[]) =>
   tx
     .update(versions)
     .set({ active: false })
     .where(
       and(
         eq(versions.organizationId, organizationId),
-        eq(versions.evaluationId, evaluationId),
+        isAnyOf(versions.evaluationId, evaluationIds),
         versions.active,
       ),
     )
@@ -119,7 +122,7 @@ export async function renameVersion(tx: Tx, organizationId: string, id: string, 
 }
 
 export async function activateVersion(tx: Tx, organizationId: string, evaluationId: string, id: string) {
-  await deactivate(tx, organizationId, evaluationId)
+  await deactivate(tx, organizationId, [evaluationId])
   await tx.update(versions).set({ active: true }).where(isVersion(organizationId, id))
 }
 

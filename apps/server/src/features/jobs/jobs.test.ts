@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits, type Job, type JobAnswer } from '@ecotrame/contract'
+import { limits, type Evaluation, type Job, type JobAnswer } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aGarment, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { aGarment, aNumber, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 
 let running: TestServer
 let owner: Caller
@@ -67,6 +67,40 @@ describe('running many evaluations', () => {
     })
     const log = await owner.get(`/audit-log?entityId=${fine.id}&action=evaluate`)
     expect(log.json()).toMatchObject({ items: [{ actor: { id: me.id } }], meta: { totalItems: 1 } })
+  })
+
+  test('makes of each what a run of it alone makes', async () => {
+    const madeTwice = async (make: () => Promise<{ readonly id: string }>) =>
+      [await make(), await make()] as const
+    const lighter = async () => {
+      const evaluated = await contributor.evaluated({ name: 'Lighter' })
+      const values = { ...evaluated.values, mass: aNumber('mass', 120) }
+      const answer = await contributor.put(`/evaluations/${evaluated.id}`, { ...bodyOf(evaluated), values })
+      expect(answer.statusCode).toBe(200)
+      return evaluated
+    }
+    const pairs = [
+      await madeTwice(() => contributor.create({ name: 'New' })),
+      await madeTwice(() => contributor.create({ name: 'Without material', composition: [] })),
+      await madeTwice(() => contributor.create({ name: 'Heavier', values: { mass: aNumber('mass', 900) } })),
+      await madeTwice(lighter),
+    ]
+    const asked = await evaluateAll(contributor, { ids: pairs.map(([{ id }]) => id) })
+    expect(await ended(contributor, asked)).toMatchObject({ done: 3, failed: 1, unchanged: 0 })
+    for (const [, { id }] of pairs) await contributor.get(`/evaluations/evaluate/${id}`)
+    const toldOf = async (id: string) => {
+      const told = (await owner.get(`/evaluations/${id}`)).json<Evaluation>()
+      const { state, problems, score, previousPoints, activeVersion } = told
+      const log = (await owner.get(`/audit-log?entityId=${id}&action=evaluate`)).json<{
+        items: { changes: unknown }[]
+      }>()
+      const changes = log.items.map((entry) => entry.changes)
+      return { state, problems, score, previousPoints, number: activeVersion?.number, changes }
+    }
+    for (const [{ id }, { id: alone }] of pairs) expect(await toldOf(id)).toEqual(await toldOf(alone))
+
+    const again = await evaluateAll(contributor, { ids: pairs.map(([{ id }]) => id) })
+    expect(await ended(contributor, again)).toMatchObject({ done: 3, failed: 1, unchanged: 3 })
   })
 
   test('takes the filters of the list', async () => {
