@@ -294,7 +294,7 @@ export async function updateForms(
 export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>
   tx.delete(evaluations).where(isEvaluation(organizationId, id))
 
-export const isEvaluation = (organizationId: string, id: string) =>
+const isEvaluation = (organizationId: string, id: string) =>
   and(eq(evaluations.organizationId, organizationId), eq(evaluations.id, id))
 
 /** Which of these teams the organization has. */

@@ -41,7 +41,7 @@ const standingOn = ({ organizationId }: Sight, facility: string): SQL =>
  * Tables of one query: `chosen` facilities, `held` with the pieces that products sell of each evaluation, and
  * `evaluated`, the evaluations in sight with figure, stages, width and data quality of one piece.
  */
-export const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFigures): SQL => {
+const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFigures): SQL => {
   const place = sql.raw(String(scoreLabelIds.indexOf(label) + 1))
   const shares = sql.raw(`${partsOfLabel(label).family}_shares`)
   const measured = (what: SQL) => sql`case when flow.tables_id = ${tablesId} then ${what} end`
