@@ -11,12 +11,13 @@ import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
 
 import type { StepDeps } from './deps.ts'
-import { changeGroupId, type findChangeGroups, type findDifference } from './change-store.ts'
+import { changeGroupId } from './change-store.ts'
+import type { Findings } from './findings.ts'
 import { importerOf, type Change, type ChangedText, type FileReading, type Importer } from './importer.ts'
 import type { ImportRecord } from './import-store.ts'
 import { columnLetter } from './reading/cells.ts'
 import { groupOf, type FoundProblem } from './reading/problems.ts'
-import type { findGroups, ImportRowRecord } from './row-store.ts'
+import type { ImportRowRecord } from './row-store.ts'
 import { messageOf, noteMessage } from './texts.ts'
 import { meaningsWith } from './check-import.ts'
 
@@ -88,14 +89,6 @@ const readingOf = (
   opens: () => true,
 })
 
-type Groups = Awaited<ReturnType<typeof findGroups>>
-
-interface FoundInRows {
-  readonly groups: Groups
-  readonly changes: Awaited<ReturnType<typeof findChangeGroups>>
-  readonly difference: Awaited<ReturnType<typeof findDifference>>
-}
-
 /** In the language of the reader. */
 export const spokenText = (text: ChangedText, language: Language): string =>
   typeof text === 'string' ? text : text[language]
@@ -108,7 +101,7 @@ export function titleOf({ fields }: Importer, { field, title }: Change, language
 
 function differenceAnswer(
   importer: Importer,
-  { changes, difference }: FoundInRows,
+  { changes, difference }: Findings,
   language: Language,
 ): Import['difference'] {
   const { computed, pointsBefore, pointsAfter, pefBefore, pefAfter, ...counted } = difference
@@ -160,7 +153,7 @@ function placeOf(columns: ImportRecord['columns'], index: number | null) {
 export function importAnswer(
   { importers }: StepDeps,
   record: ImportRecord,
-  found: FoundInRows,
+  found: Findings,
   language: Language,
 ): Import {
   const importer = importerOf(importers, record.kind)
@@ -202,7 +195,7 @@ export const expectedOf = (
 
 function groupAnswer(
   importer: Importer,
-  { group, rows, first_row, problem }: Groups[number],
+  { group, rows, first_row, problem }: Findings['groups'][number],
   language: Language,
 ): ImportProblemGroup {
   const choices = problem.meaning === true ? importer.choices(problem, language) : []

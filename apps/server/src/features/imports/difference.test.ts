@@ -92,6 +92,22 @@ describe('what a file changes is told before it happens', () => {
     expect(journal?.before?.formValues).toEqual(before.values)
   })
 
+  test('once it is run, what it tells is what it told before, and its rows are not looked through again', async () => {
+    const file = (await exported()).replace(',600,', ',900,')
+    const checked = await owner.uploaded(file)
+    const told = ({ difference, groups }: Import) => ({ difference, groups })
+    expect(told(checked).difference).toMatchObject({ rows: 1, taken: 1 })
+    expect(told(await owner.ended(checked.id))).toEqual(told(checked))
+    const read = async () => told(await owner.read(checked.id))
+    await running.database.asOwner(
+      `update import_rows set changes = '[]', groups = '{}', outcome = 'unchanged'`,
+    )
+    expect(await read()).toEqual(told(checked))
+    // One that was run before this was kept.
+    await running.database.asOwner('update imports set findings = null')
+    expect((await read()).difference.rows).toBe(0)
+  })
+
   test('a share in an ordinary export keeps part, country and id of each material', async () => {
     const file = (await exported('')).replace('70 % Cotton, 30 % Polyester', '80 % Cotton, 20 % Polyester')
     const checked = await owner.uploaded(file)

@@ -11,7 +11,7 @@ import { callerId, type Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { importJournal, imports } from './tables.ts'
 
-const { content: _content, ...withoutContent } = getTableColumns(imports)
+const { content: _content, findings: _findings, ...withoutContent } = getTableColumns(imports)
 
 /** How far an import is follows from its job while there is one. */
 const state = sql<ImportState>`case
@@ -182,6 +182,18 @@ export async function findImportById(tx: Tx, organizationId: string, id: string)
     .leftJoin(teams, and(eq(teams.organizationId, imports.organizationId), eq(teams.id, imports.teamId)))
     .where(isImport(organizationId, id))
   return found
+}
+
+/** What was kept of it when it was run. */
+export async function findFindings(
+  tx: Tx,
+  { organizationId, id }: Pick<ImportRecord, 'organizationId' | 'id'>,
+): Promise<object | null> {
+  const [row] = await tx
+    .select({ findings: imports.findings })
+    .from(imports)
+    .where(isImport(organizationId, id))
+  return row?.findings ?? null
 }
 
 /** The file itself. */

@@ -6,6 +6,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockedImport } from './change-import.ts'
 import type { ImportsDeps } from './deps.ts'
+import { findingsOfRows } from './findings.ts'
 import { findImportRecord, updateImport, type ImportRecord } from './import-store.ts'
 import { rowsToTake } from './row-store.ts'
 import { readImportWithin } from './write-check.ts'
@@ -29,12 +30,13 @@ export async function runWithin(tx: Tx, caller: Caller, id: string): Promise<voi
 
 async function startRun(tx: Tx, caller: Caller, record: ImportRecord): Promise<void> {
   const { organizationId, id, fileName } = record
+  const findings = await findingsOfRows(tx, record)
   const [first, ...others] = (await rowsToTake(tx, record, record.decision)).map(({ row, name }) => ({
     label: name,
     data: row,
   }))
   if (first === undefined)
-    await updateImport(tx, organizationId, id, { state: 'done', finishedAt: new Date() })
+    await updateImport(tx, organizationId, id, { state: 'done', finishedAt: new Date(), findings })
   else {
     const items = [first, ...others] as const
     const job = await enqueue(tx, caller.session, {
@@ -42,7 +44,7 @@ async function startRun(tx: Tx, caller: Caller, record: ImportRecord): Promise<v
       payload: { import: id, file: fileName },
       items,
     })
-    await updateImport(tx, organizationId, id, { state: 'running', jobId: job.id })
+    await updateImport(tx, organizationId, id, { state: 'running', jobId: job.id, findings })
   }
   const change = { entity: 'import', entityId: id, entityName: fileName, action: 'update' } as const
   const before = { state: 'checked' }

@@ -77,6 +77,8 @@ export const imports = pgTable('imports', {
   undoJobId: uuid('undo_job_id'),
   undone: integer('undone').notNull().default(0),
   counts: jsonb('counts').$type<ImportCounts>().notNull(),
+  /** What its rows said together when it was run; `null`: it was not, or before this was kept. */
+  findings: jsonb('findings').$type<object>(),
   created: integer('created').notNull().default(0),
   updated: integer('updated').notNull().default(0),
   evaluated: integer('evaluated').notNull().default(0),

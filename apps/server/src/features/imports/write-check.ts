@@ -6,20 +6,19 @@ import type { ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
-import { findChangeGroups, findDecided, findDifference } from './change-store.ts'
+import { findDecided } from './change-store.ts'
+import { findingsOf } from './findings.ts'
 import { findMeanings } from './meanings-store.ts'
 import type { OpenedFile } from './open-file.ts'
 import { begin } from './reading/cells.ts'
 import type { Column } from './reading/columns.ts'
-import { deleteRows, findGroups } from './row-store.ts'
+import { deleteRows } from './row-store.ts'
 import type { imports, KeptColumn } from './tables.ts'
 import type { Import } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { searchTextOf } from './search-text.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
-/** How many groups of problems an answer carries. */
-const groupsTold = 200
 const samplesShown = 3
 
 /** A column with the first values that stand in it. */
@@ -111,12 +110,7 @@ export async function readImportWithin(
 ): Promise<Import> {
   const record = await findImportRecord(tx, session, id)
   if (record === undefined) throw problem('NOT_FOUND')
-  const found = {
-    groups: await findGroups(tx, record, groupsTold),
-    changes: await findChangeGroups(tx, record),
-    difference: await findDifference(tx, record, record.decision),
-  }
-  return importAnswer(deps, record, found, language)
+  return importAnswer(deps, record, await findingsOf(tx, record), language)
 }
 
 export const readImport = (deps: ImportsDeps, caller: Caller, id: string): Promise<Import> =>
