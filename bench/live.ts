@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { demoPassword, startProduct, type Product } from '../e2e/support/product.ts'
+import { limits } from '../packages/contract/src/limits.ts'
 import type { Measure } from './measure.ts'
-import { median, milliseconds, percentile } from './statistics.ts'
+import { median, milliseconds, percentile, timesOf } from './statistics.ts'
 
-const connections = 1000
+const connections = Number(process.env['BENCH_SOCKETS'] ?? 2000)
+/** So many pages of one session, and so many of one address, are let in. */
+const sessions = Math.ceil(connections / limits.liveConnectionsOfSessionMaximum)
 const rounds = 5
+const callsOfOne = 100
 const people = ['emily', 'thomas', 'helene', 'camille', 'ines']
 
 interface SignedIn {
@@ -18,19 +22,23 @@ interface Browser {
   readonly person: SignedIn
 }
 
-/** A thousand browsers at once: how long they take to come in, what they cost, how fast they hear something. */
+/** Thousands of browsers at once: how long they take to come in, what they cost, how fast they hear something. */
 export async function measureLive(): Promise<readonly Measure[]> {
-  const product = await startProduct()
+  const product = await startProduct({ ECOTRAME_TRUST_PROXY: 'yes' })
   try {
-    const signedIn = await Promise.all(people.map((name) => logIn(product, name)))
-    await leave(await enter(product, signedIn, 100))
+    const signedIn: SignedIn[] = []
+    for (let place = 0; place < sessions; place += 1)
+      signedIn.push(await logIn(product, people[place % people.length] ?? ''))
+    await leave(await enter(product, signedIn, sessions))
     const before = await settledMegabytes(product)
+    const alone = await working(product, signedIn)
     const start = performance.now()
     const browsers = await enter(product, signedIn, connections)
     const entering = (performance.now() - start) / 1000
     const after = await settledMegabytes(product)
     const hearing: number[] = []
     for (let round = 0; round < rounds; round += 1) hearing.push(await broadcast(product, signedIn, browsers))
+    const beside = await working(product, signedIn)
     const storm = await comeBackAtOnce(product, browsers)
     await leave(browsers)
     return [
@@ -51,6 +59,12 @@ export async function measureLive(): Promise<readonly Measure[]> {
         value: median(hearing),
         runs: hearing,
       },
+      ...Object.entries(beside).map(([what, taken]) => ({
+        name: `${what} beside ${connections} live connections, p95`,
+        unit: 'ms',
+        value: percentile(taken, 95),
+        note: `median ${median(taken).toFixed(1)}; without them median ${median(alone[what] ?? []).toFixed(1)}, p95 ${percentile(alone[what] ?? [], 95).toFixed(1)}`,
+      })),
       { name: `${connections} reconnections without any spread`, unit: 's', value: storm.seconds },
       { name: 'a call meanwhile, p95', unit: 'ms', value: percentile(storm.calls, 95), runs: storm.calls },
     ]
@@ -71,12 +85,13 @@ async function logIn({ address }: Product, name: string): Promise<SignedIn> {
 }
 
 const connected = ({ socket, person }: Browser) =>
-  new Promise<void>((resolve) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('connect_error', reject)
     socket.once('connect', () => {
       socket.emit('login', { userId: person.id })
       resolve()
-    }),
-  )
+    })
+  })
 
 async function enter({ address }: Product, signedIn: readonly SignedIn[], count: number) {
   const browsers = Array.from({ length: count }, (_, place): Browser => {
@@ -84,6 +99,7 @@ async function enter({ address }: Product, signedIn: readonly SignedIn[], count:
     if (person === undefined) throw new Error('Nobody is signed in.')
     const socket = io(address, {
       path: '/live',
+      extraHeaders: { 'x-forwarded-for': `10.0.0.${place % 250}` },
       auth: { token: person.code },
       transports: ['websocket'],
       forceNew: true,
@@ -104,6 +120,29 @@ async function leave(browsers: readonly Browser[]): Promise<void> {
 async function settledMegabytes({ process: server }: Product): Promise<number> {
   await wait(3000)
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
+}
+
+/** What somebody waits for who works meanwhile: a list, a form, a run that everybody hears of. */
+async function working({ address }: Product, [first]: readonly SignedIn[]) {
+  const headers = { authorization: `Bearer ${first?.code}` }
+  const call = async (path: string) => {
+    const answer = await fetch(`${address}/api${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return answer.json()
+  }
+  const { items } = await call('/evaluations?limit=1&state=evaluated')
+  const id: string = items[0]?.id
+  const paths = {
+    list: '/evaluations?limit=50',
+    form: `/evaluations/${id}`,
+    evaluate: `/evaluations/evaluate/${id}`,
+  }
+  const taken: Record<string, readonly number[]> = {}
+  for (const [what, path] of Object.entries(paths)) {
+    await call(path)
+    taken[what] = await timesOf(callsOfOne, () => call(path))
+  }
+  return taken
 }
 
 const administratorPlace = people.indexOf('camille')
