@@ -5,10 +5,11 @@ import { facilitiesReading } from './features/facilities/import/file-reading.ts'
 import { fontReading } from './features/labels/typeface/font-reading.ts'
 import { answering, answeringInParts, answerReadings } from './platform/apart/answer-readings.ts'
 import { fileReading } from './platform/files/file-reading.ts'
+import { pdfReading } from './platform/pdf/pdf-reading.ts'
 import { pictureReading } from './platform/pictures/picture-reading.ts'
 import { tableReading } from './platform/tables/table-reading.ts'
 
-/** The program of the processes that read files from outside: it knows files, and neither the database nor any key. */
+/** The program of the processes that read files from outside, and draw documents: it knows neither the database nor any key. */
 answerReadings([
   answering(pictureReading, async () => {
     const { madePicture } = await import('./platform/pictures/picture.ts')
@@ -33,6 +34,10 @@ answerReadings([
   answering(keyReading, async () => {
     const { openKey } = await import('./features/connectors/source/open-key.ts')
     return async ({ passphrase }, { content }) => openKey(content.toString('utf8'), passphrase)
+  }),
+  answering(pdfReading, async () => {
+    const { pdfBytes } = await import('./platform/pdf/pdf-file.ts')
+    return pdfBytes
   }),
   answeringInParts(
     tableReading,

@@ -4,6 +4,7 @@ import type { FileAnswer } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { drawnApart } from '../../platform/pdf/drawn-apart.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
 import { qrCodeOf } from './qr-code.ts'
@@ -13,6 +14,7 @@ import { evaluationFacts } from './facts/evaluation-facts.ts'
 import { factsOfProduct } from './facts/product-facts.ts'
 import { sharingOf } from './sharing.ts'
 import type { PublicFacts } from './facts/public-facts.ts'
+import { sheetPdf } from './pdf/make-pdf.ts'
 import { sheetView } from './view/sheet-view.ts'
 
 /** Sharing and sheets for who is signed in. */
@@ -50,7 +52,7 @@ async function printedSheet(
     })
     return found
   })
-  return onPaper(deps, await evaluationFacts(deps, organizationId, version), language)
+  return onPaper(deps, organizationId, await evaluationFacts(deps, organizationId, version), language)
 }
 
 /** A product as it is on paper. @throws NOT_FOUND, NOT_EVALUATED */
@@ -73,7 +75,7 @@ async function printedProduct(
   })
   const facts = await factsOfProduct(deps, sightOf(session), product)
   if (facts === null) throw problem('NOT_FOUND')
-  return onPaper(deps, facts, language)
+  return onPaper(deps, session.organizationId, facts, language)
 }
 
 const pathOfSheet = {
@@ -83,17 +85,17 @@ const pathOfSheet = {
 
 async function onPaper(
   { webLink, configuration }: SheetsDeps,
+  organizationId: string,
   facts: PublicFacts,
   language: Language,
 ): Promise<FileAnswer> {
   const view = sheetView(facts, language, configuration.addresses.api)
   const { kind, publishedAt, publicId, version } = view
   const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
-  const { sheetPdf } = await import('./pdf/make-pdf.ts')
   const page = address === null ? null : { address, code: await qrCodeOf(address) }
   return {
     name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,
     type: 'application/pdf',
-    content: sheetPdf(view, { language, page }),
+    content: await drawnApart(sheetPdf(view, { language, page }), organizationId),
   }
 }

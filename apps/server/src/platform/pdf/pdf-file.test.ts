@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { xmlReader } from '../xml/xml.ts'
 import { lettersOf } from './letters.ts'
-import { pdfFile, pdfTable, right, type Piece } from './pdf-file.ts'
+import { pdfTable, right, type Piece } from './pdf-content.ts'
+import { pdfBytes } from './pdf-file.ts'
 import { pdfText } from './pdf-text.ts'
 import { readBack } from './reading-back.ts'
 
 async function bytesOf(content: readonly Piece[], said: object = {}): Promise<Buffer> {
-  const parts: Uint8Array[] = []
   const about = {
     title: 'Rapport',
     author: 'Maison',
@@ -16,8 +16,8 @@ async function bytesOf(content: readonly Piece[], said: object = {}): Promise<Bu
     language: 'fr',
     foot: 'Pied',
   } as const
-  for await (const part of pdfFile({ ...about, ...said, content })) parts.push(part)
-  return Buffer.concat(parts)
+  // As it comes to the process that draws it.
+  return Buffer.from(await pdfBytes(structuredClone({ ...about, ...said, content })))
 }
 
 const square = '<svg viewBox="0 0 10 10"><rect width="5" height="5"/></svg>'

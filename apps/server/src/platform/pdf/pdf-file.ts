@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import type { Language } from '../sessions/session.ts'
 import { DescribedDocument } from './described-document.ts'
 import { lettersOf, toldMissing } from './letters.ts'
+import type { PdfContent } from './pdf-content.ts'
 import { pdfText, shortened } from './pdf-text.ts'
 import { SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
 import { childOf } from './structure.ts'
@@ -14,22 +14,6 @@ const fontFolder = createRequire(import.meta.url)
 const fonts = {
   Roboto: { normal: `${fontFolder}Roboto-Regular.ttf`, bold: `${fontFolder}Roboto-Medium.ttf` },
 }
-
-/** A piece of a document, as the library takes it; `heading` and `alt` of a picture say what it is to those who do not see it. */
-export type Piece = Readonly<Record<string, unknown>> | string
-
-export interface PdfContent {
-  readonly title: string
-  readonly author: string
-  readonly subject: string
-  readonly language: Language
-  /** What stands at the foot of each page beside its number. */
-  readonly foot: string
-  readonly content: readonly Piece[]
-}
-
-/** What is left of the width of a page. */
-export const innerWidth = 499
 
 const soft = '#55605b'
 const line = '#c9d1cd'
@@ -48,8 +32,8 @@ const styles = {
   source: { color: soft, fontSize: 7, margin: [0, 3, 0, 8] },
 }
 
-/** A tagged document on A4, whose bytes go out as they are written. It reads its fonts and nothing else. */
-export async function* pdfFile(document: PdfContent): AsyncGenerator<Uint8Array> {
+/** The bytes of a tagged document on A4. It reads its fonts and nothing else. */
+export async function pdfBytes(document: PdfContent): Promise<Uint8Array> {
   const { title, author, subject, language, content } = document
   const info = {
     Title: pdfText(title),
@@ -85,7 +69,7 @@ export async function* pdfFile(document: PdfContent): AsyncGenerator<Uint8Array>
     pieces.push({ ...told, tag: childOf(structure, 'P') })
   }
   const layouts = new TaggedLayout(pageSize, pageMargins, new SvgMeasure())
-  layouts.registerTableLayouts(tableLayouts)
+  layouts.registerTableLayouts({ ...tableLayouts, ruled })
   const pages = layouts.layoutDocument(
     pieces,
     file,
@@ -99,7 +83,9 @@ export async function* pdfFile(document: PdfContent): AsyncGenerator<Uint8Array>
   )
   new TaggedRenderer(file, structure).renderPages(pages)
   file.end()
-  for await (const part of file) yield typeof part === 'string' ? Buffer.from(part) : part
+  const parts: Buffer[] = []
+  for await (const part of file) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
 }
 
 const footOf = (text: string) => (page: number, pages: number) => ({
@@ -125,7 +111,7 @@ interface LaidTable {
   readonly table: { readonly headerRows: number; readonly widths: readonly unknown[] }
 }
 /** Thin lines between rows, a stronger one below the head, which stands again on each page. */
-const layout = {
+const ruled = {
   hLineWidth: (row: number, { table }: LaidTable) =>
     row < table.headerRows ? 0 : row === table.headerRows ? 1 : 0.5,
   vLineWidth: () => 0,
@@ -135,40 +121,3 @@ const layout = {
   paddingTop: () => 2.5,
   paddingBottom: () => 2.5,
 }
-
-export interface PdfTable {
-  /** Stands above the head, on each page. */
-  readonly title?: string
-  readonly widths: readonly (string | number)[]
-  readonly head: readonly Piece[]
-  readonly rows: readonly (readonly Piece[])[]
-  readonly fontSize?: number
-  /** What stays together and is higher than a page would be lost: such rows may break. */
-  readonly highRows?: boolean
-}
-
-/** A table whose rows break over pages only where one of them is higher than a third of a page. */
-export function pdfTable({ title, widths, head, rows, fontSize, highRows = false }: PdfTable): Piece {
-  const over = title === undefined ? [] : [titleRow(title, widths.length)]
-  return {
-    layout,
-    ...(fontSize === undefined ? {} : { fontSize }),
-    table: {
-      headerRows: 1 + over.length,
-      keepWithHeaderRows: 1,
-      dontBreakRows: !highRows,
-      widths: [...widths],
-      body: [...over, head.map(bold), ...rows.map((row) => [...row])],
-    },
-  }
-}
-
-const titleRow = (title: string, columns: number): readonly Piece[] => [
-  { text: title, style: 'head', colSpan: columns },
-  ...Array.from({ length: columns - 1 }, () => ''),
-]
-
-const bold = (piece: Piece): Piece =>
-  typeof piece === 'string' ? { text: piece, bold: true } : { ...piece, bold: true }
-
-export const right = (text: string): Piece => ({ text, alignment: 'right' })

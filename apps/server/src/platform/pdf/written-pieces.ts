@@ -1,5 +1,5 @@
 import { missingLetters, type Letters } from './letters.ts'
-import type { Piece } from './pdf-file.ts'
+import type { Piece } from './pdf-content.ts'
 import { childOf, newDocument, type StructureNode, type StructureType } from './structure.ts'
 
 /** Where a piece stands in the structure, and what its own text is there. */

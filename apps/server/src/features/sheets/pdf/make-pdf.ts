@@ -1,5 +1,5 @@
 import { labelAltText, labelEnglishText, type LabelFigures } from '@ecotrame/lca'
-import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
+import { pdfTable, right, type PdfContent, type Piece } from '../../../platform/pdf/pdf-content.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { formatIn, measured, sharesInTenths } from '../pages/format.ts'
 import { labelLines, toldPoints } from '../pages/label-lines.ts'
@@ -21,10 +21,10 @@ const sayIn =
     texts[name][language]
 
 /** The sheet on paper: A4, with its sources at the end and the page at its foot. */
-export function sheetPdf(view: SheetView, options: PdfOptions): AsyncGenerator<Uint8Array> {
+export function sheetPdf(view: SheetView, options: PdfOptions): PdfContent {
   const say = sayIn(options.language)
   const title = `${view.title} · ${say('environmentalSheet')}`
-  return pdfFile({
+  return {
     title,
     author: view.organization,
     subject: say('environmentalSheet'),
@@ -37,7 +37,7 @@ export function sheetPdf(view: SheetView, options: PdfOptions): AsyncGenerator<U
       ...impactsOf(view, options),
       ...basisOf(view, options),
     ],
-  })
+  }
 }
 
 /** A sheet for shoppers shows no single score of PEF (PEFCR A&F, communication). */

@@ -4,6 +4,7 @@ import { assess, holdingOfKept, measurePrecision, pefProduct, type PrecisionMode
 import { recordChange } from '../../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { problem } from '../../../../platform/errors/problem.ts'
+import { drawnApart } from '../../../../platform/pdf/drawn-apart.ts'
 import { organizations } from '../../../../platform/organizations/tables.ts'
 import type { Language, Session } from '../../../../platform/sessions/session.ts'
 import { xlsxType } from '../../../../platform/tables/write-xlsx.ts'
@@ -22,6 +23,7 @@ import type { ComputeSettings } from '../../../settings/index.ts'
 import { frenchCostView } from '../../../results/index.ts'
 import { verificationOfVersion } from '../../../verification/index.ts'
 import { classesOfVersion } from '../publishable/index.ts'
+import { reportPdf } from './report-pdf.ts'
 import { reportXlsx } from './report-xlsx.ts'
 import { findStatements } from './statement-store.ts'
 import { statementsOf } from './statements.ts'
@@ -53,8 +55,8 @@ export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileA
     .join('-')
   if (format === 'xlsx')
     return { name: `${name}.xlsx`, type: xlsxType, content: reportXlsx(report, language) }
-  const { reportPdf } = await import('./report-pdf.ts')
-  return { name: `${name}.pdf`, type: 'application/pdf', content: reportPdf(report, language) }
+  const content = await drawnApart(reportPdf(report, language), organizationId)
+  return { name: `${name}.pdf`, type: 'application/pdf', content }
 }
 
 async function load(

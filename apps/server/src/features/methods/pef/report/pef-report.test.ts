@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type {
   AuditEntry,
   CallAnswer,
@@ -10,6 +10,8 @@ import type {
   ReportStatementsAnswer,
 } from '@ecotrame/contract'
 import { writtenScore } from '@ecotrame/texts'
+import { readers } from '../../../../platform/apart/read-apart.ts'
+import { problem } from '../../../../platform/errors/problem.ts'
 import { testServer, type TestServer } from '../../../../platform/testing/test-server.ts'
 import {
   aBoolean,
@@ -148,6 +150,16 @@ describe('the report on paper', () => {
       code: 'PEF_NOT_COMPUTED',
       errors: [{ path: 'values.upcycled', code: 'NOT_MODELLED' }],
     })
+  })
+
+  test('is drawn in a process of its own, and asks to come back where too many documents wait for one', async () => {
+    const drawing = vi.spyOn(readers, 'readWhole').mockRejectedValueOnce(problem('READERS_BUSY'))
+    const busy = await reportOf(tee, 'format=pdf')
+    expect([busy.statusCode, busy.json<ProblemDetails>().code]).toEqual([503, 'SERVER_BUSY'])
+    expect(busy.headers['retry-after']).toBe('5')
+    expect((await reportOf(tee, 'format=pdf')).statusCode).toBe(200)
+    expect(drawing).toHaveBeenCalledTimes(2)
+    drawing.mockRestore()
   })
 
   test('is for who may export and sees it, and is recorded', async () => {

@@ -1,4 +1,4 @@
-import { innerWidth, pdfFile, pdfTable, type Piece } from '../../../../platform/pdf/pdf-file.ts'
+import { innerWidth, pdfTable, type PdfContent, type Piece } from '../../../../platform/pdf/pdf-content.ts'
 import type { Language } from '../../../../platform/sessions/session.ts'
 import { formatIn, type PageFormat } from '../../../sheets/index.ts'
 import type {
@@ -13,10 +13,10 @@ import type {
 import { fontSizeOf, highestRow, tableHeight } from './table-height.ts'
 
 /** The report on paper: contents first, every table with its number and where it comes from. */
-export function reportPdf(report: Report, language: Language): AsyncGenerator<Uint8Array> {
+export function reportPdf(report: Report, language: Language): PdfContent {
   const { title, subtitle, author, sections } = report
   const contents = { en: 'Contents', fr: 'Sommaire' }[language]
-  return pdfFile({
+  return {
     title,
     author,
     subject: subtitle,
@@ -29,7 +29,7 @@ export function reportPdf(report: Report, language: Language): AsyncGenerator<Ui
       { toc: { title: { text: contents, style: 'head', heading: 2 } } },
       ...sections.flatMap((section, place) => sectionPieces(section, place + 1, report.trace, language)),
     ],
-  })
+  }
 }
 
 /** A table that stays together with its head: higher ones, which would leave much of a page empty, do not. */

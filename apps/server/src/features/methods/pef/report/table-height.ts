@@ -1,4 +1,4 @@
-import { innerWidth } from '../../../../platform/pdf/pdf-file.ts'
+import { innerWidth } from '../../../../platform/pdf/pdf-content.ts'
 import type { ReportTable } from './report.ts'
 
 const letterShare = 0.56
