@@ -17,6 +17,7 @@ import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 import { versionColumns } from './version-writes.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
+import { givingWay } from '../../platform/turns/giving-way.ts'
 
 /** Evaluations that may be seen and have one of these references, whatever their case. */
 export const recordsByReference = (
@@ -111,25 +112,25 @@ export async function insertMany(
   run: { readonly methods: Methods; readonly settings: ComputeSettings } | null,
 ): Promise<readonly WrittenEvaluation[]> {
   const all: FirstRun[] = []
+  const giveWay = givingWay()
   let writing = Promise.resolve()
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const some = rows.slice(first, first + rowsAtOnce).map((row): FirstRun => {
+    const some: FirstRun[] = []
+    for (const row of rows.slice(first, first + rowsAtOnce)) {
+      // The answer of the database comes in as well, which waits while something is computed.
+      await giveWay()
       const made = run && computeForm(row.category.form, row.form, run.methods, run.settings)
-      return { id: randomUUID(), row, made: made?.ok === true ? made.value : null }
-    })
+      some.push({ id: randomUUID(), row, made: made?.ok === true ? made.value : null })
+    }
     all.push(...some)
     writing = writing.then(() => insertSome(tx, session, some))
     // What goes wrong is thrown below; until then it is nobody's.
     writing.catch(() => undefined)
-    await untilHeard()
   }
   await writing
   await recordChanges(tx, session, [...all.map(created), ...all.flatMap(evaluated)])
   return all.map(({ id, made }) => ({ id, isEvaluated: made !== null }))
 }
-
-/** Lets the answer of the database in, which waits while something is computed. */
-const untilHeard = () => new Promise((resolve) => setImmediate(resolve))
 
 interface FirstRun {
   readonly id: string

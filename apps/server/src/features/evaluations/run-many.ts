@@ -1,9 +1,9 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Checked, Problem } from '@ecotrame/lca'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 import { inSpanNow } from '../../platform/tracing/spans.ts'
+import { givingWay } from '../../platform/turns/giving-way.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { entryOf } from './audited.ts'
 import { computeForm, type Computed } from './compute.ts'
@@ -77,11 +77,12 @@ export async function runMany(
 
   const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
   const tried: { readonly record: EvaluationRecord; readonly made: Checked<Computed> | Refused }[] = []
+  const giveWay = givingWay()
   for (const record of records) {
+    await giveWay()
     const made = computedOf(record, deps, settings, options)
     tried.push({ record, made })
     if ('refused' in made) runs.set(record.id, made)
-    await otherWork()
   }
 
   const computed = tried.flatMap(({ record, made }) =>

@@ -1,5 +1,4 @@
 import type { ImportCounts, ImportDecision } from '@ecotrame/contract'
-import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
 import { contentHash, Identities, repeatedKeys, type RepeatedKey } from './identity.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -21,20 +20,10 @@ import type { FileRow } from './reading/row-reader.ts'
 import { insertRows, type ImportRowRecord } from './row-store.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
+import { givingWay } from '../../platform/turns/giving-way.ts'
 
 /** So many rows are written at a time. */
 const rowsAtOnce = 500
-/** After so long others have their turn: a row may be a sentence, or a book. */
-const turnMilliseconds = 20
-
-function turns(): () => Promise<void> {
-  let begin = performance.now()
-  return async () => {
-    if (performance.now() - begin < turnMilliseconds) return
-    await setImmediate()
-    begin = performance.now()
-  }
-}
 
 export interface Checking extends FileOptions, Omit<FileReading, 'opens'> {
   readonly organizationId: string
@@ -106,7 +95,7 @@ export async function checkRows(
   const decided = new Map(checking.decided.map((one) => [one.row, one]))
   let counts = noCounts
   let effectsLeft = effectsToldAtMost
-  const giveWay = turns()
+  const giveWay = givingWay()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some: SomeRows['some'][number][] = []
     const batch = rows.slice(start, start + rowsAtOnce)

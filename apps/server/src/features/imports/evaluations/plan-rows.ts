@@ -1,5 +1,6 @@
 import type { FormState, Problem } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
+import { givingWay } from '../../../platform/turns/giving-way.ts'
 import type { EvaluatedCategory } from '../../categories/index.ts'
 import {
   foundingOf,
@@ -59,7 +60,7 @@ export async function planRows(
     if (category !== undefined && !foundings.has(category.id))
       foundings.set(category.id, await foundingOf(tx, caller, category))
   }
-  const planned = rows.map((row): PlannedRow => {
+  const planned = (row: TakenRow): PlannedRow => {
     const category = deps.catalogue.category(row.said.categoryId)
     const founding = foundings.get(row.said.categoryId)
     if (category === undefined || founding === undefined) return plannedRow(row, { outcome: 'faulty' }, [])
@@ -68,8 +69,14 @@ export async function planRows(
     const form = formOfPlan(plan)
     if (form !== null) tellDraft(category, form, missingToRun(category.form, form, deps, settings), problems)
     return plannedRow(row, plan, problems)
-  })
-  return tellTaken(tx, caller, file, planned)
+  }
+  const all: PlannedRow[] = []
+  const giveWay = givingWay()
+  for (const row of rows) {
+    await giveWay()
+    all.push(planned(row))
+  }
+  return tellTaken(tx, caller, file, all)
 }
 
 const plannedRow = (row: TakenRow, plan: RowPlan, problems: readonly FoundProblem[]): PlannedRow => ({
