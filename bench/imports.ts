@@ -19,9 +19,9 @@ const compositions = [
   '100 % lin',
 ]
 
-/** 10,000 products as a company lists them: names of countries, texts of labels, decimal commas. */
-function aFile(): string {
-  const lines = Array.from({ length: rows }, (_, row) => {
+/** Products as a company lists them, 10,000 unless it is said: names of countries, texts of labels, decimal commas. */
+export function aFile(length = rows): string {
+  const lines = Array.from({ length }, (_, row) => {
     const country = making[row % making.length]
     const composition = compositions[row % compositions.length]
     return `TS-${row};Tee ${row};T-shirt;0,${150 + (row % 100)};${composition};${country};${country};${20 + (row % 30)},90`

@@ -17,6 +17,7 @@ import { measureLive } from './live.ts'
 import { measureInventory } from './inventory.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
+import { measureMeanwhile } from './meanwhile.ts'
 import { measurePef } from './pef.ts'
 import { measurePeople } from './people.ts'
 import { measurePrecisionOfScores } from './precision.ts'
@@ -51,6 +52,7 @@ const groups = {
   bulk: measureBulk,
   imports: measureImports,
   live: measureLive,
+  meanwhile: measureMeanwhile,
   people: measurePeople,
   web: measureWeb,
   public: measurePublicPages,

@@ -1,12 +1,14 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { partsOfLabel, scoreFamilies, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { BenchmarkFilter } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
 import {
-  comparableFigure,
+  figureOfQuantities,
+  whereComparable,
+  type QuantityIn,
   evaluationsMatching,
   isComparable,
   type Sight,
@@ -40,7 +42,7 @@ const spread = sql`select label, basis, count(value)::integer as n,
   )}) as spread (label, basis, value)
   where value is not null group by label, basis`
 
-interface SpreadRow extends Record<string, unknown> {
+interface SpreadRow {
   readonly label: ScoreLabelId
   readonly basis: KeptBasis
   readonly n: number
@@ -50,6 +52,7 @@ interface SpreadRow extends Record<string, unknown> {
 interface CountedRow extends Record<string, unknown> {
   readonly counted: number
   readonly found: number
+  readonly spreads: readonly SpreadRow[]
   readonly releases: readonly string[] | null
   readonly coverageMinimum: number | null
   readonly coverageMaximum: number | null
@@ -57,9 +60,9 @@ interface CountedRow extends Record<string, unknown> {
 
 /** Figures of which all that a benchmark keeps is computed in the database: however many there are. */
 async function figuresFrom(tx: Tx, figures: SQL): Promise<LibraryFigures> {
-  const spreads = await tx.execute<SpreadRow>(sql`with figures as materialized (${figures}) ${spread}`)
-  const { rows } = await tx.execute<CountedRow>(sql`with figures as materialized (${figures})
+  const { rows } = await tx.execute<CountedRow>(sql`with ${figures}, spread as (${spread})
     select count(*) filter (where figures.evaluated)::integer as "counted", count(*)::integer as "found",
+      (select coalesce(jsonb_agg(to_jsonb(spread)), '[]') from spread) as "spreads",
       (select array_agg(distinct release order by release)
         from figures each_figure cross join lateral unnest(each_figure.releases) as release
         where each_figure.evaluated) as "releases",
@@ -67,15 +70,10 @@ async function figuresFrom(tx: Tx, figures: SQL): Promise<LibraryFigures> {
       max(figures.coverage) filter (where figures.evaluated) as "coverageMaximum"
     from figures`)
   const [counts] = rows
-  const {
-    counted = 0,
-    found = 0,
-    releases = null,
-    coverageMinimum = null,
-    coverageMaximum = null,
-  } = counts ?? {}
+  if (counts === undefined) throw new Error('The database gave no row back.')
+  const { counted, found, spreads, releases, coverageMinimum, coverageMaximum } = counts
   return {
-    distributions: distributionsOf(spreads.rows),
+    distributions: distributionsOf(spreads),
     n: counted,
     leftOut: found - counted,
     releases: releases ?? [],
@@ -119,10 +117,7 @@ export function figuresOfEvaluations(
   category: string,
   { search, state = [], team = [], tag = [], facility = [], season = [], brand = [] }: BenchmarkFilter,
 ): Promise<LibraryFigures> {
-  const columns = everyFigure.map(
-    ({ label, basis }) => sql`${comparableFigure(label, basis)} as ${columnName(label, basis)}`,
-  )
-  const figures = evaluationsMatching(
+  const version = evaluationsMatching(
     sight,
     {
       words: searchWords(search, folded),
@@ -136,15 +131,36 @@ export function figuresOfEvaluations(
       imports: [],
       missing: [],
     },
-    sql`${sql.join(columns, sql`, `)}, (active_version.ecs is not null
-        or (active_version.id is not null and ${isComparable(sql`active_version.pef_holding`)})) as evaluated,
+    // Each family is taken out of its document once: all figures of all families stand on three of them.
+    sql`${sql.join(
+      scoreFamilies.map(
+        (family) =>
+          sql`active_version.label_quantities -> ${sql.raw(`'${family}'`)} as ${sql.identifier(family)}`,
+      ),
+      sql`, `,
+    )}, active_version.id is not null as run, active_version.ecs is not null as french,
+      ${isComparable(sql`active_version.pef_holding`)} as held, active_version.french_pef_reading as reading,
       active_version.pef_coverage as coverage,
       case when active_version.id is null then '{}' else
         array[active_version.method_release, active_version.database_release] end as releases`,
     heldByProducts(sight, { season, brand }),
   )
-  return figuresFrom(tx, figures)
+  const comparability = { held: sql`version.held`, reading: sql`version.reading` }
+  const columns = everyFigure.map(({ label, basis }) => {
+    const figure = figureOfQuantities(label, basis, inVersion)
+    return sql`${whereComparable(label, figure, comparability)} as ${columnName(label, basis)}`
+  })
+  return figuresFrom(
+    tx,
+    sql`version as materialized (${version}), figures as materialized (
+      select ${sql.join(columns, sql`, `)}, version.french or (version.run and version.held) as evaluated,
+        version.coverage, version.releases
+      from version)`,
+  )
 }
+
+const inVersion: QuantityIn = (family, name) =>
+  sql`(version.${sql.identifier(family)} ->> ${sql.raw(`'${name}'`)})::double precision`
 
 /** Of the products of a collection that are of this category alone and that the maker may see, each once. */
 export function figuresOfCollection(
@@ -169,7 +185,7 @@ export function figuresOfCollection(
     where held.organization_id = products.organization_id and held.product_id = products.id`
   return figuresFrom(
     tx,
-    sql`select ${sql.join(columns, sql`, `)},
+    sql`figures as materialized (select ${sql.join(columns, sql`, `)},
       products.state <> 'draft' and products.category_ids = array[${category}]::text[]
         and (products.fr_dur is not null or ${held}) as evaluated,
       (select min(version.pef_coverage) ${ofProduct}) as coverage,
@@ -179,6 +195,6 @@ export function figuresOfCollection(
       and breakdown.product_id = products.id
     join ${collectionMembers} member on member.organization_id = products.organization_id
       and member.product_id = products.id and member.collection_id = ${collectionId}
-    where ${productVisibleTo(sight)}`,
+    where ${productVisibleTo(sight)})`,
   )
 }

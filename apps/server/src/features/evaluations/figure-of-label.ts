@@ -48,7 +48,10 @@ export function figureOf(
 export const figuresOf = ({ label, basis }: AskedFigure): readonly SQL[] =>
   (label === undefined ? Object.values(displayLabels) : [label]).map((one) => figureColumn(one, basis))
 
-const quantity = (family: ScoreFamily, name: string): SQL =>
+/** A quantity of a family in the row that is looked at. */
+export type QuantityIn = (family: ScoreFamily, name: string) => SQL
+
+const ofActiveVersion: QuantityIn = (family, name) =>
   sql`(${active.labelQuantities} #>> ${sql.raw(`'{${family},${name}}'`)})::double precision`
 
 const bases = {
@@ -57,24 +60,39 @@ const bases = {
   per1000g: (figure, mass) => sql`${figure} / nullif(${mass}, 0)`,
 } as const satisfies Record<WeightBasis, (figure: SQL, mass: SQL) => SQL>
 
-/** A label of the active version, computed as `scoreLabels` does; a missing quantity makes it null. */
-function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
+/** A label, computed as `scoreLabels` does; a missing quantity makes it null. */
+export const figureOfQuantities = (label: ScoreLabelId, basis: WeightBasis, quantity: QuantityIn): SQL => {
   const { family, denominator } = partsOfLabel(label)
-  const figure = label === displayLabels.inScope ? sql`${active.frDur}` : divided(family, denominator)
-  return bases[basis](figure, quantity(family, 'massKg'))
+  return bases[basis](divided(family, denominator, quantity), quantity(family, 'massKg'))
 }
 
+/** The same of the active version, which keeps one of them in a column. */
+const figureColumn = (label: ScoreLabelId, basis: WeightBasis): SQL =>
+  label === displayLabels.inScope
+    ? bases[basis](sql`${active.frDur}`, ofActiveVersion(partsOfLabel(label).family, 'massKg'))
+    : figureOfQuantities(label, basis, ofActiveVersion)
+
 /** The same where it may be held against others: what lacks more of the mass or the steps has none. */
-export function comparableFigure(label: ScoreLabelId, basis: WeightBasis): SQL {
+export const comparableFigure = (label: ScoreLabelId, basis: WeightBasis): SQL =>
+  whereComparable(label, figureColumn(label, basis), {
+    held: isComparable(sql`${active.pefHolding}`),
+    reading: sql`${active.frenchPefReading}`,
+  })
+
+/** What tells whether figures of a version may be held against those of others. */
+interface Comparability {
+  readonly held: SQL
+  readonly reading: SQL
+}
+
+export function whereComparable(label: ScoreLabelId, figure: SQL, { held, reading }: Comparability): SQL {
   const { family } = partsOfLabel(label)
-  const figure = figureColumn(label, basis)
   if (family === 'fr') return figure
-  const held = isComparable(sql`${active.pefHolding}`)
-  const may = isPartial(family) ? held : sql`(${active.frenchPefReading} = 2 or ${held})`
+  const may = isPartial(family) ? held : sql`(${reading} = 2 or ${held})`
   return sql`case when ${may} then ${figure} end`
 }
 
-function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {
+function divided(family: ScoreFamily, denominator: ScoreDenominator, quantity: QuantityIn): SQL {
   const [score, durability, days] = [
     quantity(family, 'score'),
     quantity(family, 'durability'),

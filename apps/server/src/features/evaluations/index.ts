@@ -25,7 +25,7 @@ export {
   teamsAmong,
   type EvaluationFilter,
 } from './evaluation-store.ts'
-export { comparableFigure } from './figure-of-label.ts'
+export { comparableFigure, figureOfQuantities, whereComparable, type QuantityIn } from './figure-of-label.ts'
 export { sightOf, visibleTo, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
