@@ -44,7 +44,7 @@ export async function runWithin(
   id: string,
   options: RunOptions = {},
 ): Promise<Checked<Written>> {
-  const run = (await runMany(tx, deps, caller, [id], options)).get(id)
+  const [run] = (await runMany(tx, deps, caller, [id], options)).values()
   if (run === undefined || 'refused' in run) throw problem(run?.refused ?? 'NOT_FOUND')
   return run
 }

@@ -101,6 +101,10 @@ describe('evaluate', () => {
     const { score } = await emily.evaluated({ values: { mass: aNumber('mass', 0.000001) } })
     expect(score?.pointsPer100g).toBeGreaterThan(2 ** 31)
   })
+  test('an id is the same in capital letters', async () => {
+    const { id } = await emily.create()
+    expect((await run(id.toUpperCase())).json<Run>().evaluation).toMatchObject({ id, state: 'evaluated' })
+  })
   test('the call of the French cost does the same', async () => {
     const { id } = await emily.create()
     const answer = await emily.get(`/evaluations/evaluate/${id}/ecobalyse`)
