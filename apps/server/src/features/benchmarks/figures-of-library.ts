@@ -138,7 +138,7 @@ export function figuresOfEvaluations(
           sql`active_version.label_quantities -> ${sql.raw(`'${family}'`)} as ${sql.identifier(family)}`,
       ),
       sql`, `,
-    )}, active_version.id is not null as run, active_version.ecs is not null as french,
+    )}, active_version.ecs is not null as french,
       ${isComparable(sql`active_version.pef_holding`)} as held, active_version.french_pef_reading as reading,
       active_version.pef_coverage as coverage,
       case when active_version.id is null then '{}' else
@@ -153,7 +153,7 @@ export function figuresOfEvaluations(
   return figuresFrom(
     tx,
     sql`version as materialized (${version}), figures as materialized (
-      select ${sql.join(columns, sql`, `)}, version.french or (version.run and version.held) as evaluated,
+      select ${sql.join(columns, sql`, `)}, version.french or version.held as evaluated,
         version.coverage, version.releases
       from version)`,
   )

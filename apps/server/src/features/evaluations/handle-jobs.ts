@@ -4,7 +4,7 @@ import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
 import { handleBulkEvaluations } from './bulk/register.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { publishWithin } from './publish-evaluations.ts'
-import { runMany } from './run-many.ts'
+import { runMany, runsAtOnce } from './run-many.ts'
 
 type Deps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'datasets'>
 
@@ -14,9 +14,6 @@ export function handleEvaluationJobs(jobs: Jobs, deps: Deps): void {
   jobs.handle('publish_evaluations', publishMany)
   handleBulkEvaluations(jobs, deps)
 }
-
-/** Few at a time: whoever saves one of them meanwhile waits for all. */
-const runsAtOnce = 25
 
 const evaluateMany = (deps: Deps): JobHandler => ({
   permission: 'evaluate_evaluation',

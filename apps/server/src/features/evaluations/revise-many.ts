@@ -10,7 +10,7 @@ import type { EvaluationRecord } from './evaluation-columns.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { updateForms } from './evaluation-store.ts'
 import { evaluationRecords } from './many-evaluations.ts'
-import { runMany } from './run-many.ts'
+import { runMany, runsAtOnce } from './run-many.ts'
 import { sightOf } from './sight.ts'
 import { settleStates } from './state-store.ts'
 import type { Methods } from './compute.ts'
@@ -32,9 +32,6 @@ export function heldForm({ form }: EvaluatedCategory, record: EvaluationRecord, 
   const locked = mask === null ? [] : brokenLocks(form, wanted, mask)
   return { form: heldByMask(form, wanted, mask), locked }
 }
-
-/** So many are run at once: what they give is held until it is written. */
-const runsAtOnce = 25
 
 /**
  * Saves evaluations, and runs those of which the form has changed when they are to be run: another name computes nothing

@@ -1,4 +1,4 @@
-import type { Checked, Problem } from '@ecotrame/lca'
+import type { Checked, Problem, Problems } from '@ecotrame/lca'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -16,6 +16,9 @@ import { sayingTheSame } from './says-the-same.ts'
 import { claimRecords, markEvaluated, markFailed, settleStates } from './state-store.ts'
 import type { VersionRow } from './version-store.ts'
 import { insertVersions } from './version-writes.ts'
+
+/** So many are run at once: all that they give is held until it is written, and whoever saves one of them waits for all. */
+export const runsAtOnce = 25
 
 export type RunDeps = Omit<EvaluationsDeps, 'database'>
 
@@ -76,18 +79,17 @@ export async function runMany(
   if (records.length === 0) return runs
 
   const settings = await computeSettings(tx, organizationId, deps.datasets.packs)
-  const tried: { readonly record: EvaluationRecord; readonly made: Checked<Computed> | Refused }[] = []
+  const computed: Run[] = []
+  const failed: FailedRun[] = []
   const giveWay = givingWay()
   for (const record of records) {
     await giveWay()
     const made = computedOf(record, deps, settings, options)
-    tried.push({ record, made })
     if ('refused' in made) runs.set(record.id, made)
+    else if (made.ok) computed.push({ record, computed: made.value })
+    else failed.push({ record, problems: made.problems })
   }
 
-  const computed = tried.flatMap(({ record, made }) =>
-    'refused' in made || !made.ok ? [] : [{ record, computed: made.value }],
-  )
   const unchanged =
     'unlessUnchanged' in options ? await sayingTheSame(tx, organizationId, computed) : new Set<string>()
   await settleStates(tx, organizationId, [...unchanged])
@@ -97,9 +99,6 @@ export async function runMany(
   const written = await writeVersions(tx, caller, changed)
   for (const one of written) runs.set(one.evaluation.id, { ok: true, value: one })
 
-  const failed = tried.flatMap(({ record, made }) =>
-    'refused' in made || made.ok ? [] : [{ record, problems: made.problems }],
-  )
   await markFailed(tx, organizationId, failed)
   for (const { record, problems } of failed) runs.set(record.id, { ok: false, problems })
   await recordChanges(tx, caller.session, [...written.map(evaluated), ...failed.map(hasFailed)])
@@ -148,6 +147,11 @@ interface Run {
   readonly computed: Computed
 }
 
+interface FailedRun {
+  readonly record: EvaluationRecord
+  readonly problems: Problems
+}
+
 /** Everything that the answers need is known here, so nothing is read again. */
 async function writeVersions(
   tx: Tx,
@@ -170,7 +174,9 @@ async function writeVersions(
   const notYet = runs.flatMap(({ record: { id, state } }) => (state === 'evaluated' ? [] : [id]))
   await markEvaluated(tx, organizationId, notYet)
   return runs.map(({ record }): WrittenAfter => {
-    const { previousPoints, previousPefMicropoints, ...version } = requireOf(inserted, record.id)
+    const found = inserted.get(record.id)
+    if (found === undefined) throw new Error('The version was not inserted')
+    const { previousPoints, previousPefMicropoints, ...version } = found
     const now = { state: 'evaluated', problems: [], active: version } as const
     return {
       before: record,
@@ -184,12 +190,6 @@ interface WrittenAfter extends Written {
   readonly before: EvaluationRecord
 }
 
-function requireOf<Value>(byId: ReadonlyMap<string, Value>, id: string): Value {
-  const found = byId.get(id)
-  if (found === undefined) throw new Error('The version was not inserted')
-  return found
-}
-
 const evaluated = ({ before, evaluation }: WrittenAfter): RecordedChange => ({
   ...entryOf(before),
   action: 'evaluate',
@@ -197,7 +197,7 @@ const evaluated = ({ before, evaluation }: WrittenAfter): RecordedChange => ({
   after: figuresOf(evaluation),
 })
 
-const hasFailed = ({ record }: { readonly record: EvaluationRecord }): RecordedChange => ({
+const hasFailed = ({ record }: FailedRun): RecordedChange => ({
   ...entryOf(record),
   action: 'evaluate',
   before: { state: record.state },
