@@ -77,7 +77,7 @@ export const pefReport = call({
   }),
   answer: fileAnswer,
   file: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  errors: ['NOT_FOUND', 'PEF_NOT_COMPUTED'],
+  errors: ['NOT_FOUND', 'PEF_NOT_COMPUTED', 'SERVER_BUSY'],
 })
 
 export const findReportStatements = call({

@@ -64,7 +64,7 @@ export const evaluationSheet = call({
   query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
   file: ['application/pdf'],
-  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+  errors: ['NOT_FOUND', 'NOT_EVALUATED', 'SERVER_BUSY'],
 })
 export const productSheet = call({
   method: 'GET',
@@ -79,7 +79,7 @@ export const productSheet = call({
   query: z.object({ language: z.optional(z.enum(languages)), ...navigationQuery }),
   answer: fileAnswer,
   file: ['application/pdf'],
-  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+  errors: ['NOT_FOUND', 'NOT_EVALUATED', 'SERVER_BUSY'],
 })
 
 /** Pages that everybody may open, beside the API: `?id=` of a published version, or `?api_key=` of scope `widget`. */
