@@ -2,6 +2,7 @@ import type { FileAnswer, LabelFormat } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
+import { once } from '../../platform/values/once.ts'
 import { drawnWith, labelStanding, type LabelBasis, type Labelled } from './standing.ts'
 
 export interface WantedFile {
@@ -13,10 +14,6 @@ export interface WantedFile {
 
 const dotsPerInch = 1200
 const millimetresPerInch = 25.4
-
-async function* once(content: string | Buffer): AsyncIterable<string | Uint8Array> {
-  yield content
-}
 
 /**
  * The label with its clear space, as vectors or with the dots that the charter asks for; a preview where it may not be

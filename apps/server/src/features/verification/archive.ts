@@ -4,6 +4,7 @@ import { fileToSend } from '../../platform/files/files.ts'
 import { didDocument, didWeb } from '../../platform/signing/did-web.ts'
 import { signingKeys } from '../../platform/signing/signing-keys.ts'
 import { segmentOf, zipArchive, type Segment, type ZipEntry } from '../../platform/tables/zip-write.ts'
+import { once } from '../../platform/values/once.ts'
 import { headOf } from './chain.ts'
 import type { VerificationDeps } from './deps.ts'
 import { chainAnswer, nameOfFile, type Room } from './room.ts'
@@ -60,8 +61,4 @@ export async function entryFile(
   const file = await fileToSend(database, organizationId, fileId ?? '')
   if (file === null) throw problem('NOT_FOUND')
   return { ...file, name: nameOfFile(path) }
-}
-
-async function* once(content: string): AsyncGenerator<string> {
-  yield content
 }

@@ -23,6 +23,7 @@ import { isInStates, isOneOf } from '../../platform/lists/conditions.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { resourceService, type BodyOf } from '../../platform/resource/service.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { once } from '../../platform/values/once.ts'
 
 export interface WhitepapersDeps {
   readonly database: OrganizationDatabase
@@ -129,7 +130,7 @@ export async function registerWhitepapers(
       const [found] = await tx.select().from(files).where(eq(files.whitepaperId, id))
       // Also where there is only an address.
       if (found === undefined) throw problem('NOT_FOUND')
-      return { name: found.name, type: pdf, content: inOnePart(found.content) }
+      return { name: found.name, type: pdf, content: once(found.content) }
     }),
   )
 }
@@ -155,7 +156,3 @@ const changeFile = (
     if (kept) await tx.insert(files).values({ whitepaperId: id, ...kept })
     await service.rows.update(tx, caller.session, id, {})
   })
-
-async function* inOnePart(content: Buffer): AsyncGenerator<Buffer> {
-  yield content
-}

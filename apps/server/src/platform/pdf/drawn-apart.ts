@@ -1,5 +1,6 @@
 import { readers } from '../apart/read-apart.ts'
 import { ApiError, problem } from '../errors/problem.ts'
+import { once } from '../values/once.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { pdfReading } from './pdf-reading.ts'
 
@@ -17,15 +18,11 @@ export async function drawnApart(
   organizationId: string,
 ): Promise<AsyncIterable<Uint8Array>> {
   try {
-    return inOnePart(await readers.readWhole(pdfReading, document, { organizationId }))
+    return once(await readers.readWhole(pdfReading, document, { organizationId }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'READERS_BUSY') throw problem('SERVER_BUSY', { retryAfterSeconds })
     // It is no file that somebody has sent and could make smaller.
     throw new Error(`A document could not be drawn: ${error.code}`, { cause: error })
   }
-}
-
-async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

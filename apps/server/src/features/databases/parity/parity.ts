@@ -15,6 +15,7 @@ import { problem } from '../../../platform/errors/problem.ts'
 import type { Uploaded } from '../../../platform/http/serve.ts'
 import { pageMeta } from '../../../platform/lists/page.ts'
 import type { Caller, Session } from '../../../platform/sessions/session.ts'
+import { once } from '../../../platform/values/once.ts'
 import { findDatabase, lockDatabase, updateDatabase, type DatabaseRecord } from '../database-store.ts'
 import type { ImportedDataset } from '../formats/dataset.ts'
 import { FileRefused } from '../formats/file-problem.ts'
@@ -131,7 +132,7 @@ async function readReference(
   const refuse = (code: string, message: string) =>
     problem('INVALID_VALUES', { errors: [{ path: 'file', code, message }] })
   try {
-    const read = await withNamelessFile(only(file), ({ size }, descriptor) =>
+    const read = await withNamelessFile(once(file), ({ size }, descriptor) =>
       readDatabaseApart({
         ...{ organizationId, file: descriptor, size, recipe: emptyRecipe, tell: () => undefined },
         methods: { openlca: null, ilcd: null, simapro: null },
@@ -151,11 +152,6 @@ async function readReference(
 const notResults = {
   en: 'This is no table of results: it needs one row per process, with name, unit and one column per category.',
   fr: 'Ce n’est pas un tableau de résultats : il faut une ligne par procédé, avec nom, unité et une colonne par catégorie.',
-}
-
-/** Parts come as they are read; this one is there. */
-async function* only(file: Buffer): AsyncGenerator<Buffer> {
-  yield file
 }
 
 interface ParityEdit {
