@@ -73,7 +73,7 @@ export async function measureLive(): Promise<readonly Measure[]> {
   }
 }
 
-async function logIn({ address }: Product, name: string): Promise<SignedIn> {
+export async function logIn({ address }: Pick<Product, 'address'>, name: string): Promise<SignedIn> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

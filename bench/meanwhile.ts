@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import, Job } from '../packages/contract/src/index.ts'
 import { aForm } from '../apps/server/src/features/imports/testing/importer.ts'
-import { demoPassword, startProduct } from '../e2e/support/product.ts'
+import { startProduct } from '../e2e/support/product.ts'
 import { aFile } from './imports.ts'
+import { logIn } from './live.ts'
 import type { Measure } from './measure.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
@@ -36,13 +37,7 @@ async function measured(address: string): Promise<readonly Measure[]> {
     return bytes
   }
   const said = (bytes: ArrayBuffer) => JSON.parse(Buffer.from(bytes).toString('utf8'))
-  const login = { email: 'helene@lin-et-laine.example', password: demoPassword }
-  const json = (body: object, headers = {}) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  const headers = { authorization: `Bearer ${said(await call('/api/auth/login', json(login))).code}` }
+  const headers = { authorization: `Bearer ${(await logIn({ address }, 'helene')).code}` }
   const read = async (path: string) => said(await call(path, { headers }))
   const ended = async (id: string) => {
     for (let job = anEnd; job.finishedAt === null; job = await read(`/api/jobs/${id}`)) await wait(200)
@@ -69,7 +64,13 @@ async function measured(address: string): Promise<readonly Measure[]> {
       await ended(job.id)
     },
     'a run of all evaluations': async () => {
-      const { job } = said(await call('/api/evaluations/evaluate-all', json({}, headers)))
+      const { job } = said(
+        await call('/api/evaluations/evaluate-all', {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      )
       await ended(job.id)
     },
   }
