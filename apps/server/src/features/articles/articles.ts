@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { standingOnList, type ListedEntry, type ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { componentMaterials, components, componentSubstances, substanceColumns } from '../components/index.ts'
 import { frenchName, type Substances } from '../substances/index.ts'
 import { markOf, marksOf } from './marks.ts'
@@ -47,18 +49,39 @@ export interface Articles {
   readonly materialsOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** Every article: as many as components that have declared substances, which one organization describes by hand. */
-export async function loadArticles(tx: Tx, organizationId: string, known: Substances): Promise<Articles> {
-  const records = await selectArticles(tx)
-    .where(and(eq(components.organizationId, organizationId), components.article))
-    .orderBy(asc(components.sortName), asc(components.id))
-  const declared = await selectDeclarations(tx)
-    .where(eq(componentSubstances.organizationId, organizationId))
-    .orderBy(asc(componentSubstances.componentId), asc(componentSubstances.position))
+/**
+ * Articles with their declarations.
+ * @param within only those that come with these components; absent: every article of the organization
+ */
+export async function loadArticles(
+  tx: Tx,
+  organizationId: string,
+  known: Substances,
+  within?: readonly string[],
+): Promise<Articles> {
+  if (within?.length === 0) return { all: [], byId: new Map(), materialsOf: new Map() }
+  const among = (column: PgColumn, ids: readonly string[] | undefined) =>
+    ids === undefined ? undefined : isAnyOf(column, ids)
   const links = await tx
     .select({ part: componentMaterials.partId, material: componentMaterials.materialId })
     .from(componentMaterials)
-    .where(eq(componentMaterials.organizationId, organizationId))
+    .where(
+      and(eq(componentMaterials.organizationId, organizationId), among(componentMaterials.partId, within)),
+    )
+  const wanted = within && [...new Set([...within, ...links.map(({ material }) => material)])]
+  const records = await selectArticles(tx)
+    .where(
+      and(eq(components.organizationId, organizationId), components.article, among(components.id, wanted)),
+    )
+    .orderBy(asc(components.sortName), asc(components.id))
+  const declared = await selectDeclarations(tx)
+    .where(
+      and(
+        eq(componentSubstances.organizationId, organizationId),
+        among(componentSubstances.componentId, wanted),
+      ),
+    )
+    .orderBy(asc(componentSubstances.componentId), asc(componentSubstances.position))
   const substancesOf = grouped(declared, ({ component }) => component)
   const all = records.map((record) => ({
     ...record,

@@ -14,9 +14,19 @@ export const planned = 'planned'
 const dialect = new PgDialect()
 
 /** The same of a statement that is written out, which `execute` would plan each time. */
-export const executePlanned = (on: Pick<NodePgDatabase, '_'>, statement: SQL): Promise<QueryResult> =>
-  on._.session.prepareQuery<Rows>(dialect.sqlToQuery(statement), undefined, planned, false).execute()
-type Rows = PreparedQueryConfig & { execute: QueryResult }
+export const executePlanned = <Row extends object = Record<string, unknown>>(
+  on: Pick<NodePgDatabase, '_'>,
+  statement: SQL,
+): Promise<QueryResult<Row & Record<string, unknown>>> =>
+  on._.session
+    .prepareQuery<Rows<Row & Record<string, unknown>>>(
+      dialect.sqlToQuery(statement),
+      undefined,
+      planned,
+      false,
+    )
+    .execute()
+type Rows<Row extends Record<string, unknown>> = PreparedQueryConfig & { execute: QueryResult<Row> }
 
 /** Plans take memory of every connection. Further texts are planned each time, as they would be without a name. */
 const mostPlans = 100

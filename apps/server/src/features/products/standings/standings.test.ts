@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Component, Product, ProductRow, SvhcProductRow } from '@ecotrame/contract'
+import type { Component, Product, ProductRow, SvhcProduct, SvhcProductRow } from '@ecotrame/contract'
 import { answered } from '../../../platform/testing/answered.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
+import { articlesWithin, loadArticles } from '../../articles/index.ts'
 import { aGarment, aMaterial, callerOf, type Caller } from '../../evaluations/testing/caller.ts'
+import { loadSubstances } from '../../substances/index.ts'
 import { holding, productOf } from '../testing/products.ts'
 
 let running: TestServer
@@ -57,6 +59,10 @@ async function someOfEach(): Promise<void> {
   await productWith('Old', [old, much])
   await productWith('Below', [little, cloth])
   await productWith('Above', [much, cloth])
+  const part = { massPerPiece: 6, materials: [{ component: much.id, share: 100 }] }
+  const collar = { article: true, listDeclaration: declaredOn('2026-03-01'), part }
+  const made: Component = answered(await owner.post('/components', { name: 'Collar', ...collar }), 201)
+  await productWith('Made of it', [made])
   await productWith('Unlinked', [cloth], holding([await tee(null), 1]))
   await productOf(owner, { name: 'Bare' })
 }
@@ -69,7 +75,7 @@ const listed = async (query = '') =>
 test('the list of products says what the dashboard says of each, with the oldest declaration', async () => {
   const { items } = answered<{ items: SvhcProductRow[] }>(await owner.get('/svhc/products?limit=50'))
   const rows = (await listed()).items
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(8)
   expect(new Map(rows.map(({ name, svhc }) => [name, svhc?.standing]))).toEqual(
     new Map(items.map(({ name, standing }) => [name, standing])),
   )
@@ -80,9 +86,28 @@ test('the list of products says what the dashboard says of each, with the oldest
     Old: '2025-11-20',
     Below: '2026-02-10',
     Above: '2026-02-10',
+    'Made of it': '2026-02-10',
     Unlinked: null,
     Bare: null,
   })
+})
+
+test('a page reads the articles in its products alone, with the materials of parts', async () => {
+  const { items } = await listed('&search=made')
+  const { articles } = answered<SvhcProduct>(await owner.get(`/svhc/products/${items[0]?.id}`))
+  const collar = articles.find(({ name }) => name === 'Collar')?.id ?? ''
+  const { database, organizations } = running
+  const load = (within?: readonly string[]) =>
+    database.inOrganization(organizations.a.id, async (tx) =>
+      loadArticles(tx, organizations.a.id, await loadSubstances(), within),
+    )
+  const [every, inCollar, inNothing] = [await load(), await load([collar]), await load([])]
+  expect(every.all.length).toBeGreaterThan(3)
+  expect(inNothing.all).toEqual([])
+  const ids = articlesWithin(every, collar)
+  expect(ids).not.toEqual([collar])
+  expect(articlesWithin(inCollar, collar)).toEqual(ids)
+  expect(inCollar.all).toEqual(every.all.filter(({ id }) => ids.includes(id)))
 })
 
 test('it is filtered and sorted by standing, unknown first, in selections and files too', async () => {
@@ -104,13 +129,14 @@ test('it is filtered and sorted by standing, unknown first, in selections and fi
   )
   expect(file.rows).toMatchObject([
     { name: 'Above', svhc: 'Above 0.1 %', svhcDeclaredOn: '2026-02-10' },
+    { name: 'Made of it', svhc: 'Above 0.1 %', svhcDeclaredOn: '2026-02-10' },
     { name: 'Old', svhc: 'Above 0.1 %', svhcDeclaredOn: '2025-11-20' },
   ])
   const selection = { filter: { svhc: ['above'] }, count: 2, at: new Date().toISOString() }
   const preview = answered<{ now: number; names: string[] }>(
     await owner.post('/products/bulk/team/preview', { selection, team: null }),
   )
-  expect(preview.now).toBe(2)
+  expect(preview.now).toBe(3)
 })
 
 test('who may not read substances is told nothing of them, neither by a filter nor by the order', async () => {

@@ -3,6 +3,7 @@ import type { ProductRow } from '@ecotrame/contract'
 import { listOf } from '@ecotrame/contract'
 import type { Standing } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
+import { executePlanned } from '../../../platform/database/planned.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Session } from '../../../platform/sessions/session.ts'
 import {
@@ -33,10 +34,10 @@ function refuseOthers({ permissions, capabilities }: Session): void {
   if (!capabilities.has('svhc_dashboard')) throw problem('CAPABILITY_REQUIRED')
 }
 
-/** The articles of an organization with their marks on the newest release. */
-async function markedArticles(tx: Tx, organizationId: string) {
+/** Articles with their marks on the newest release: those that come with some components, else all of an organization. */
+async function markedArticles(tx: Tx, organizationId: string, within?: readonly string[]) {
   const substances = await loadSubstances()
-  const articles = await loadArticles(tx, organizationId, substances)
+  const articles = await loadArticles(tx, organizationId, substances, within)
   const entries = substances.releases[0]?.entries ?? []
   return { articles, marks: marksOfComponents(articles, standingsOf(articles, entries)) }
 }
@@ -84,12 +85,9 @@ export async function standingsOfProducts(
 ): Promise<ReadonlyMap<string, Told>> {
   if (ids.length === 0 || !readsSubstances(session)) return new Map()
   const { organizationId } = session
-  const { articles, marks } = await markedArticles(tx, organizationId)
-  const { rows } = await tx.execute<{
-    id: string
-    components: readonly (string | null)[]
-    complete: boolean
-  }>(sql`
+  const { rows } = await executePlanned<Held>(
+    tx,
+    sql`
     select asked.id, array(
         select line.component_id from ${productEvaluations} held join (
           select organization_id, evaluation_id, component_id from ${evaluationArticles}
@@ -101,7 +99,10 @@ export async function standingsOfProducts(
         where organization_id = ${organizationId} and product_id = asked.id)::text[] as components,
       exists (select from ${productArticleLists}
         where organization_id = ${organizationId} and product_id = asked.id and complete) as complete
-    from unnest(${uuids(ids)}) asked (id)`)
+    from unnest(${uuids(ids)}) asked (id)`,
+  )
+  const inThem = rows.flatMap((row) => row.components.filter((id) => id !== null))
+  const { articles, marks } = await markedArticles(tx, organizationId, [...new Set(inThem)])
   const markOfComponent = (id: string | null) =>
     id === null ? markOf.NOT_LINKED : (marks.get(id) ?? markOf.NOT_DECLARED)
   return new Map(
@@ -118,6 +119,13 @@ export async function standingsOfProducts(
       return [id, { standing: standingOfMarks(all), declaredOn: oldest(days) }]
     }),
   )
+}
+
+interface Held {
+  readonly id: string
+  /** `null`: a line that names none. */
+  readonly components: readonly (string | null)[]
+  readonly complete: boolean
 }
 
 /** `null`: nothing is there, or of something no day is known. */
