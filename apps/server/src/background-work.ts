@@ -22,6 +22,7 @@ import { startFollowingUp } from './features/request-answers/index.ts'
 import { startForgetting } from './features/retention/index.ts'
 import { handleSupplierJobs, startMeasuring } from './features/suppliers/index.ts'
 import { startDelivering } from './features/webhooks/index.ts'
+import { startGathering } from './platform/lists/list-counts.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { webLinks } from './platform/http/web-link.ts'
@@ -168,14 +169,17 @@ function measureResults(server: FastifyInstance, deps: ServerDeps & Evaluated): 
   server.addHook('preClose', stop)
 }
 
-/** What dashboards of large organizations add up. */
+/** What dashboards of large organizations add up, and how many rows lists have. */
 function keepSums(server: FastifyInstance, { database, liveDatabase }: ServerDeps): void {
   // A server of its own, as tests have, keeps them when it is asked to.
   if (liveDatabase === null) return
   const stop = startKeeping(database, (error) =>
     server.log.error({ err: error }, 'the sums of a portfolio could not be kept'),
   )
-  server.addHook('preClose', stop)
+  const stopGathering = startGathering(database, (error) =>
+    server.log.error({ err: error }, 'the counts of lists could not be put together'),
+  )
+  server.addHook('preClose', async () => void (await Promise.all([stop(), stopGathering()])))
 }
 
 export function mailDigests(server: FastifyInstance, deps: CallDeps): void {

@@ -5,6 +5,7 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
 import { keysetPage, type KeysetQuery, type OrderTerm } from '../../platform/lists/keyset.ts'
+import { countOfList } from '../../platform/lists/list-counts.ts'
 import type { Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
@@ -89,10 +90,9 @@ const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefine
 const maybeNaming = (kind: NamedKind, ids: readonly string[]): SQL | undefined =>
   ids.length === 0 ? undefined : namesAnyOf(kind, ids)
 
-/** What may be seen and the filters let through. */
-export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
-  and(
-    visibleTo(sight),
+/** The conditions of the filters; none: nothing is filtered. */
+const narrowing = (filter: EvaluationFilter): readonly SQL[] =>
+  [
     maybeAnyOf(evaluations.categoryId, filter.categories),
     maybeAnyOf(evaluations.state, filter.states),
     maybeAnyOf(evaluations.teamId, filter.teams),
@@ -103,7 +103,11 @@ export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefine
     writtenByAny('evaluation', evaluations, filter.imports),
     lacking(filter.missing),
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
-  )
+  ].filter((condition) => condition !== undefined)
+
+/** What may be seen and the filters let through. */
+export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
+  and(visibleTo(sight), ...narrowing(filter))
 
 /** A query of columns of the evaluations that match and of their `active_version`, for sums over many. */
 export const evaluationsMatching = (sight: Sight, filter: EvaluationFilter, columns: SQL, also?: SQL): SQL =>
@@ -139,13 +143,16 @@ export async function findPage(
 ): Promise<{ items: EvaluationListRow[]; meta: KeysetMeta }> {
   const sorts = given.length > 0 ? given : newestFirst
   const matches = matching(sight, filter)
+  const isWhole = narrowing(filter).length === 0
   const { label, basis } = page
   const { ids, meta } = await keysetPage(
     {
       terms: sorts.flatMap((sort) => termsOf(sort, page)),
       id: evaluations.id,
       asked: ['evaluations', sight.organizationId, filter, sorts, label ?? null, basis],
-      count: () => tx.$count(evaluations, matches),
+      count: async () =>
+        (isWhole ? await countOfList(tx, 'evaluations', sight) : null) ??
+        (await tx.$count(evaluations, matches)),
       read: async ({ place, where, order, limit, offset }) => {
         const rows = tx.select({ id: evaluations.id, place }).from(evaluations).$dynamic()
         const from = sorts.some(isOfVersion) ? rows.leftJoin(active, isActive) : rows
@@ -164,7 +171,10 @@ export async function findPage(
 /** Those that may be seen, in the order of the ids. */
 async function rowsOf(tx: Tx, sight: Sight, ids: readonly string[]): Promise<EvaluationListRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectRows(tx).where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
+  const rows = await selectRows(tx)
+    .where(and(visibleTo(sight), isAnyOf(evaluations.id, ids)))
+    .prepare(planned)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { countLists } from '../../platform/lists/list-counts.ts'
 import { packResults } from '../evaluations/index.ts'
 import { ArchiveRefused, type ArchiveFile } from './archive-file.ts'
 import { catalogueOf, ownerColumn, type Catalogue } from './catalogue.ts'
@@ -51,6 +52,7 @@ export async function arrive({ database, archive, examine }: Arriving): Promise<
     for (const table of tables) await refuseDifference(tx, table, archive.manifest)
     await examine(tx, organizationId)
     await tx.execute(sql`select set_config('app.arriving', '', true)`)
+    await countLists(tx, organizationId)
     await recordChange(tx, theSystem(organizationId), {
       entity: 'organization',
       entityId: organizationId,

@@ -71,10 +71,10 @@ export const leftBehind: readonly LeftBehind[] = [
     },
   },
   {
-    tables: ['portfolio_sums', 'portfolio_touched', 'portfolio_sum_states'],
+    tables: ['portfolio_sums', 'portfolio_touched', 'portfolio_sum_states', 'list_counts'],
     why: {
-      en: 'Sums that dashboards show: the new installation adds them up again.',
-      fr: 'Sommes affichées par les tableaux de bord : la nouvelle installation les recalcule.',
+      en: 'Sums that dashboards show, and how many rows lists have: the new installation adds them up again.',
+      fr: 'Sommes affichées par les tableaux de bord et nombre de lignes des listes : la nouvelle installation les recalcule.',
     },
   },
   {

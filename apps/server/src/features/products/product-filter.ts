@@ -57,10 +57,9 @@ function evaluated(asked: ProductFilter['evaluated']): SQL | undefined {
   return only === 'no' ? sql`${products.state} = 'draft'` : sql`${products.state} <> 'draft'`
 }
 
-/** The condition that keeps a query within what may be seen and what the filters let through. */
-export const matching = (sight: Sight, asked: ProductFilter): SQL | undefined =>
-  and(
-    productVisibleTo(sight),
+/** The conditions of the filters; none: nothing is filtered. */
+export const narrowing = (asked: ProductFilter): readonly SQL[] =>
+  [
     ofCategory(listOf(asked.category)),
     maybeAnyOf(products.classification, listOf(asked.classification)),
     maybeAnyOf(products.brand, listOf(asked.brand)),
@@ -77,4 +76,8 @@ export const matching = (sight: Sight, asked: ProductFilter): SQL | undefined =>
     writtenByAny('product', products, listOf(asked.import)),
     updatedWithin(asked.updatedAt_from, asked.updatedAt_to),
     ...containsWords(products.searchText, searchWords(asked.search, folded)),
-  )
+  ].filter((condition) => condition !== undefined)
+
+/** The condition that keeps a query within what may be seen and what the filters let through. */
+export const matching = (sight: Sight, asked: ProductFilter): SQL | undefined =>
+  and(productVisibleTo(sight), ...narrowing(asked))

@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { KeysetMeta, ProductSortField } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { askedBesidePage, keysetPage, type KeysetQuery } from '../../platform/lists/keyset.ts'
+import { countOfList } from '../../platform/lists/list-counts.ts'
 import type { Sort } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Sight } from '../evaluations/index.ts'
 import { selectProducts, type ProductRecord } from './product-columns.ts'
-import { matching, type ProductFilter } from './product-filter.ts'
+import { matching, narrowing, type ProductFilter } from './product-filter.ts'
 import { orderTermsOf, type AskedFigure } from './product-order.ts'
 import { productVisibleTo } from './sight.ts'
 import { standsAs } from './standings/standings.ts'
@@ -32,13 +34,16 @@ export async function findPage(
 ): Promise<{ items: ProductRecord[]; meta: KeysetMeta }> {
   const sight = sightOf(session)
   const sorts = given.length === 0 ? [newestFirst] : given
-  const matches = and(matching(sight, filter), await standsAs(tx, session, filter))
+  const standing = await standsAs(tx, session, filter)
+  const matches = and(matching(sight, filter), standing)
+  const isWhole = standing === undefined && narrowing(filter).length === 0
   const { ids, meta } = await keysetPage(
     {
       terms: await orderTermsOf(tx, session, sorts, page),
       id: products.id,
       asked: ['products', sight.organizationId, askedBesidePage(filter), sorts],
-      count: () => tx.$count(products, matches),
+      count: async () =>
+        (isWhole ? await countOfList(tx, 'products', sight) : null) ?? (await tx.$count(products, matches)),
       read: async ({ place, where, order, limit, offset }) =>
         tx
           .select({ id: products.id, place })
@@ -56,7 +61,10 @@ export async function findPage(
 /** Those of the products that may be seen, in the order of the ids. */
 export async function findRecords(tx: Tx, sight: Sight, ids: readonly string[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(tx, sight).where(and(productVisibleTo(sight), isAnyOf(products.id, ids)))
+  const rows = await selectProducts(tx, sight)
+    .where(and(productVisibleTo(sight), isAnyOf(products.id, ids)))
+    .prepare(planned)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

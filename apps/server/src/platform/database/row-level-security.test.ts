@@ -76,6 +76,7 @@ const asksOnce: ReadonlySet<string> = new Set([
   'portfolio_sums',
   'portfolio_touched',
   'portfolio_sum_states',
+  'list_counts',
 ])
 const askedOnce =
   '((organization_id = ( SELECT scope_organization() AS scope_organization)) OR ( SELECT scope_is_system() AS scope_is_system))'
