@@ -42,14 +42,12 @@ export interface ListStanding {
  */
 export function standingOnList(article: ArticleDeclarations, list: readonly ListedEntry[]): ListStanding {
   const named = new Set(article.substances.map(({ entry }) => entry))
-  const verdicts = list.map((entry) => ({
-    id: entry.id,
-    verdict: named.has(entry.id) ? verdictOnDeclared(article, entry) : verdictOnOther(article, entry),
-  }))
-  const withVerdict = (wanted: EntryVerdict) =>
-    verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
-  const [above, below] = [withVerdict('above'), withVerdict('below')]
-  const [withoutAmount, open] = [withVerdict('unknown'), withVerdict('open')]
+  const of: Record<EntryVerdict, string[]> = { above: [], below: [], unknown: [], open: [], absent: [] }
+  for (const entry of list) {
+    const verdict = named.has(entry.id) ? verdictOnDeclared(article, entry) : verdictOnOther(article, entry)
+    of[verdict].push(entry.id)
+  }
+  const { above, below, unknown: withoutAmount, open } = of
   const undeclared: OpenReason = article.listedUpTo === null ? 'NOT_DECLARED' : 'OLDER_LIST'
   const isOpen = { [undeclared]: open.length > 0, AMOUNT_UNKNOWN: withoutAmount.length > 0 }
   const reasons = openReasons.filter((reason) => isOpen[reason] === true)

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { standingOnList, type ListedEntry, type ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { componentMaterials, components, componentSubstances, substanceColumns } from '../components/index.ts'
 import { frenchName, type Substances } from '../substances/index.ts'
@@ -68,12 +69,16 @@ export async function loadArticles(
     .where(
       and(eq(componentMaterials.organizationId, organizationId), among(componentMaterials.partId, within)),
     )
+    .prepare(planned)
+    .execute()
   const wanted = within && [...new Set([...within, ...links.map(({ material }) => material)])]
   const records = await selectArticles(tx)
     .where(
       and(eq(components.organizationId, organizationId), components.article, among(components.id, wanted)),
     )
     .orderBy(asc(components.sortName), asc(components.id))
+    .prepare(planned)
+    .execute()
   const declared = await selectDeclarations(tx)
     .where(
       and(
@@ -82,6 +87,8 @@ export async function loadArticles(
       ),
     )
     .orderBy(asc(componentSubstances.componentId), asc(componentSubstances.position))
+    .prepare(planned)
+    .execute()
   const substancesOf = grouped(declared, ({ component }) => component)
   const all = records.map((record) => ({
     ...record,

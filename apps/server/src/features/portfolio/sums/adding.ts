@@ -88,10 +88,11 @@ export async function addedUp<Name extends string>(
       names.map((_, place) => sql.raw(`sums[${place + 1}]`)),
       kept,
     )
-  const parts = [...(cells?.length === 0 ? [] : [ofProducts]), ...(ofKept === null ? [] : [ofKept])]
+  const isKept = cells?.length === 0
+  const parts = [...(isKept ? [] : [ofProducts]), ...(ofKept === null ? [] : [ofKept])]
   const sums = names.map((name, place) => sql`coalesce(sum(${named(`n${place + 1}`)}), 0) as ${named(name)}`)
   const { rows } = await tx.execute(sql`
-    with ${lookedAt(looked, { bySeason, cells })}, added as (${sql.join(parts, sql` union all `)})
+    with ${isKept ? sql`` : sql`${lookedAt(looked, { bySeason, cells })}, `}added as (${sql.join(parts, sql` union all `)})
     select ${listed([...by.map(named), ...sums])} from added ${together(by.map(named))}`)
   // The columns are those that the statement names.
   return rows as unknown as readonly Added<Name>[]
