@@ -59,6 +59,10 @@ const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFig
   volumes as (
     select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone
     from held group by evaluation_id),
+  standing as not materialized (
+    select * from evaluation_flows flow
+    where ${only === undefined ? sql`flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'` : standingOn(sight, only)}
+      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`}),
   evaluated as (
     select flow.evaluation_id as id, flow.sites, flow.figures[${place}] as figure, flow.${shares} as shares,
       flow.method_release,
@@ -66,10 +70,10 @@ const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFig
       ${measured(sql`flow.stakes`)} as stakes,
       ${measured(sql`flow.primary_shares[${place}]`)} as primary_share,
       ${measured(sql`flow.dqr`)} as dqr, volumes.pieces, volumes.alone
-    from evaluation_flows flow
+    from standing flow
     left join volumes on volumes.evaluation_id = flow.evaluation_id
-    where ${only === undefined ? sql`flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'` : standingOn(sight, only)}
-      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${visibleTo(sight)})`})`
+    -- So that each row is told once, and not again for each sum.
+    offset 0)`
 }
 
 /** Pieces that a figure of one piece stands for. */
@@ -178,8 +182,8 @@ export const supplierProducts = (by: SumsBy): SQL => sql`${sql.identifier(`${by}
   from (
     select held.product_id, chosen.id as facility, chosen.country
     from held
-    join evaluated on evaluated.id = held.evaluation_id
-    cross join unnest(evaluated.sites) as site
+    join standing on standing.evaluation_id = held.evaluation_id
+    cross join unnest(standing.sites) as site
     join chosen on chosen.id = site
     where held.among_others) several
   group by 1)`

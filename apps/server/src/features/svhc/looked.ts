@@ -2,6 +2,7 @@ import type { SvhcDeps } from './deps.ts'
 import { listOf } from '@ecotrame/contract'
 import type { ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { joinInMemory } from '../../platform/database/join-in-memory.ts'
 import { sightOf } from '../evaluations/index.ts'
 import {
   componentsHolding,
@@ -44,6 +45,7 @@ export async function lookAt(
   { withBefore = false }: { readonly withBefore?: boolean } = {},
 ): Promise<LookedAt> {
   const chosen = chosenList(substances, query)
+  await joinInMemory(tx)
   const articles = await loadArticles(tx, session.organizationId, substances)
   const standings = standingsOf(articles, chosen.entries)
   const standingsBefore = withBefore ? standingsOf(articles, chosen.entriesBefore) : standings

@@ -100,11 +100,14 @@ export async function countProducts(tx: Tx, looked: Looked): Promise<ProductCoun
 export const productSorts = ['standing', 'name', 'reference', 'season'] as const
 
 const sortColumns = {
-  standing: rankOfMarks,
   name: products.sortName,
   reference: sql`lower(${products.reference})`,
   season: products.season,
 } as const
+
+/** What of a product itself it is ordered by; its standing is not its own. */
+const columnOfSort = (sort: ProductPage['sort']) =>
+  sort === null || sort.field === 'standing' ? products.sortName : sortColumns[sort.field]
 
 export interface ProductPage {
   readonly standings: readonly Standing[]
@@ -127,9 +130,10 @@ export async function findProducts(
     reasons.length === 0 ? undefined : sql`marked.now & ${mark}::integer > 0`,
   )
   const direction = sql.raw(sort?.descending === true ? 'desc' : 'asc')
-  const order = sql`${sortColumns[sort?.field ?? 'standing']} ${direction} nulls last, ${products.sortName}, ${products.id}`
+  const { organizationId } = looked.sight
+  // Only what they are ordered by is read of all of them, and the rest of those on the page.
   const { rows } = await tx.execute<{
-    id: string
+    id: string | null
     name: string
     reference: string
     season: string | null
@@ -137,40 +141,34 @@ export async function findProducts(
     articles: number
     total: number
   }>(sql`
-    with ${markedProducts(looked)}, found as (
-      select ${products.id} as id, ${products.name} as name, ${products.reference} as reference,
-        ${products.season} as season, marked.now as marks, count(*) over ()::integer as total,
-        row_number() over (order by ${order}) as place
-      from marked join ${products} on ${products.organizationId} = ${looked.sight.organizationId}
-        and ${products.id} = marked.id
+    with ${markedProducts(looked)}, named as materialized (
+      select ${products.id} as id, ${products.sortName} as sort_name, ${columnOfSort(sort)} as named_by
+      from ${products} where ${products.organizationId} = ${organizationId}
+    ), found as materialized (
+      select marked.id, marked.now as marks, sort_name,
+        ${sort === null || sort.field === 'standing' ? rankOfMarks : sql`named_by`} as sorted
+      from marked join named on named.id = marked.id
       ${where === undefined ? sql`` : sql`where ${where}`}
-      order by place
+    ), page as (
+      select * from found order by sorted ${direction} nulls last, sort_name, id
       ${page === null ? sql`` : sql`limit ${page.limit} offset ${offsetOf(page)}`}
     )
-    select found.*, (select count(*)::integer from (
+    select page.id, ${products.name} as name, ${products.reference} as reference, ${products.season} as season, marks, total, (
+      select count(*)::integer from (
         select line.component_id from ${productEvaluations} held
         join ${evaluationArticles} line
           on line.organization_id = held.organization_id and line.evaluation_id = held.evaluation_id
-        where held.organization_id = ${looked.sight.organizationId} and held.product_id = found.id
+        where held.organization_id = ${organizationId} and held.product_id = page.id
         union
         select held.component_id from ${productArticles} held
-        where held.organization_id = ${looked.sight.organizationId} and held.product_id = found.id) inside) as articles
-    from found order by place`)
-  const items = rows.map(({ marks, total: _, ...row }) => ({
-    id: row.id,
-    name: row.name,
-    reference: row.reference,
-    season: row.season,
-    standing: standingOfMarks(marks),
-    reasons: reasonsOfMarks(marks),
-    articles: row.articles,
-  }))
-  return { items, total: rows[0]?.total ?? (await countFound(tx, looked, where)) }
-}
-
-/** Of a page beyond the last one. */
-async function countFound(tx: Tx, looked: Looked, where: SQL | undefined): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(sql`with ${markedProducts(looked)}
-    select count(*)::integer as total from marked ${where === undefined ? sql`` : sql`where ${where}`}`)
-  return rows[0]?.total ?? 0
+        where held.organization_id = ${organizationId} and held.product_id = page.id) inside) as articles
+    from (select count(*)::integer as total from found) counted
+    left join page on true
+    left join ${products} on ${products.organizationId} = ${organizationId} and ${products.id} = page.id
+    order by sorted ${direction} nulls last, page.sort_name, page.id`)
+  // Of a page beyond the last one there is one row, which counts.
+  const items = rows.flatMap(({ id, marks, total: _, ...row }) =>
+    id === null ? [] : [{ id, ...row, standing: standingOfMarks(marks), reasons: reasonsOfMarks(marks) }],
+  )
+  return { items, total: rows[0]?.total ?? 0 }
 }
