@@ -217,6 +217,9 @@ describe('where a product stands', () => {
       if (query === `list=${former}`) expect((await tree(id ?? '', `?${query}`)).standing).toBe(standing)
     }
     expect((await rows()).items[0]?.standing).toBe('unknown')
+    const beyond = await rows('?limit=2&page=99')
+    expect(beyond).toMatchObject({ items: [], meta: { totalItems: (await rows()).meta.totalItems } })
+    expect(await rows('?search=no such product')).toMatchObject({ items: [], meta: { totalItems: 0 } })
   })
 
   test.each([
