@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../database/database.ts'
 import { executePlanned } from '../database/planned.ts'
+import { organizations } from '../organizations/tables.ts'
 import { lookEvery } from '../start/look-every.ts'
 
 /** Lists of which the database knows how many rows they have (migration 0693). */
@@ -70,16 +71,17 @@ export async function proveCounts(
 ): Promise<readonly string[]> {
   const { rows } = await database.asSystem((tx) =>
     tx.execute<{ id: string }>(sql`
-      with counted as (
-        select organization_id, 'evaluations' as list, team_id, count(*) as rows from evaluations group by 1, 3
-        union all
-        select organization_id, 'products', team_that_sees(team_id, mixed_teams), count(*) from products group by 1, 3
-      ), kept as (
-        select organization_id, list, team_id, sum(difference)::bigint from list_counts group by 1, 2, 3
-        having sum(difference) <> 0
-      )
-      select distinct organization_id as id from (
-        (table counted except table kept) union all (table kept except table counted)) wrong`),
+      select o.id from ${organizations} o
+      cross join lateral (
+        select array_agg((list, team_id, rows)::text order by 1) as rows from (
+          select list, team_id, rows from rows_of_lists(o.id)) counted
+      ) counted
+      cross join lateral (
+        select array_agg((list, team_id, rows)::text order by 1) as rows from (
+          select list, team_id, sum(difference)::bigint as rows from list_counts
+          where organization_id = o.id group by 1, 2 having sum(difference) <> 0) kept
+      ) kept
+      where counted.rows is distinct from kept.rows`),
   )
   for (const { id } of rows) await database.inOrganization(id, (tx) => countLists(tx, id))
   return rows.map(({ id }) => id)

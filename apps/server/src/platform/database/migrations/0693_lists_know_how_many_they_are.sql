@@ -65,15 +65,19 @@ create trigger moved_products_are_counted after update on products
   for each row when (old.team_id is distinct from new.team_id or old.mixed_teams <> new.mixed_teams)
   execute function moved_products_are_counted();
 
+create function rows_of_lists(organization uuid) returns table (list text, team_id uuid, rows bigint)
+  language sql stable as $$
+  select 'evaluations', e.team_id, count(*) from evaluations e where e.organization_id = organization group by 2
+  union all
+  select 'products', team_that_sees(p.team_id, p.mixed_teams), count(*)
+  from products p where p.organization_id = organization group by 2
+$$;
+
 -- Counted anew, in one statement and so of one moment: what commits meanwhile brings its own difference.
 create function count_lists(organization uuid) returns void language sql as $$
   with gone as (delete from list_counts where organization_id = organization)
   insert into list_counts (organization_id, list, team_id, difference)
-    select organization, 'evaluations', team_id, count(*)
-    from evaluations where organization_id = organization group by team_id
-    union all
-    select organization, 'products', team_that_sees(team_id, mixed_teams), count(*)
-    from products where organization_id = organization group by 3
+    select organization, counted.list, counted.team_id, counted.rows from rows_of_lists(organization) counted
 $$;
 
 select set_config('app.scope', 'system', true);
