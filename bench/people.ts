@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -134,15 +133,39 @@ interface Used {
 
 /** What the processes of the product have used until now. */
 function usedBy(pid: number | undefined): Used {
-  const rows = execFileSync('ps', ['-e', '-o', 'pid=,rss=,cputimes=,comm='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-  const server = rows.find(([own]) => Number(own) === pid)
-  const seconds = rows.filter(([, , , name]) => name === 'postgres').map(([, , spent]) => Number(spent))
+  const server = statusOf(String(pid))
+  const database = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statusOf(name) ?? [])
+    .filter(({ command }) => command === 'postgres')
   return {
-    megabytes: Number(server?.[1]) / 1024,
-    serverSeconds: Number(server?.[2]),
-    databaseSeconds: seconds.reduce((sum, one) => sum + one, 0),
+    megabytes: server?.megabytes ?? Number.NaN,
+    serverSeconds: server?.seconds ?? Number.NaN,
+    databaseSeconds: database.reduce((sum, { seconds, secondsOfEnded }) => sum + seconds + secondsOfEnded, 0),
+  }
+}
+
+/** Linux counts processor time in hundredths of a second, and memory in pages of 4 kB. */
+const [ticksOfSecond, megabytesOfPage] = [100, 4096 / 1024 ** 2]
+
+/** What a process has used, and its children that have ended: connections of PostgreSQL do. Undefined: it is gone. */
+function statusOf(pid: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [open, close] = [text.indexOf('('), text.lastIndexOf(')')]
+    const numbers = text
+      .slice(close + 2)
+      .split(' ')
+      .map(Number)
+    const at = (place: number) => numbers[place] ?? 0
+    return {
+      command: text.slice(open + 1, close),
+      seconds: (at(11) + at(12)) / ticksOfSecond,
+      secondsOfEnded: (at(13) + at(14)) / ticksOfSecond,
+      megabytes: at(21) * megabytesOfPage,
+    }
+  } catch {
+    return undefined
   }
 }
 

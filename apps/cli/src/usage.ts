@@ -26,7 +26,7 @@ export const usage = `Usage: ecotrame <command>
       Results stored by releases that did not pack them take a quarter of their space: docs/operations.md.
 
   check-sums
-      What dashboards of large organizations add up is held against their products and put right: docs/operations.md.
+      What dashboards add up and how many rows lists have is compared with the rows and put right: docs/operations.md.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

@@ -24,6 +24,7 @@ import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
 import { lacking } from './lacking.ts'
 import { namesAnyOf } from './named-by-evaluations.ts'
 import { visibleTo, type Sight } from './sight.ts'
+import { settledWith } from './state-store.ts'
 import { evaluations } from './tables.ts'
 
 export interface EvaluationFilter {
@@ -262,24 +263,34 @@ export async function insertEvaluation(
   return inserted.id
 }
 
-/** @param fields without the form: it stays, and nothing that follows from it is looked at */
+/**
+ * @param fields without the form: it stays, and nothing that follows from it is looked at; `settles`: its state follows
+ *   from its form
+ * @returns the state that it has now
+ */
 export async function updateEvaluation(
   tx: Tx,
   organizationId: string,
   id: string,
-  { form, ...fields }: Omit<EvaluationFields, 'form'> & { readonly form?: FormState },
-) {
-  await tx
+  {
+    form,
+    settles = false,
+    ...fields
+  }: Omit<EvaluationFields, 'form'> & { readonly form?: FormState; readonly settles?: boolean },
+): Promise<EvaluationState | undefined> {
+  const [updated] = await tx
     .update(evaluations)
     .set({
       ...fields,
-      ...(form && columnsOfForm(form)),
+      ...(form && (settles ? settledWith(fields.categoryId, form) : columnsOfForm(form))),
       rowVersion: sql`${evaluations.rowVersion} + 1`,
       updatedAt: sql`clock_timestamp()`,
     })
     .where(isEvaluation(organizationId, id))
+    .returning({ state: evaluations.state })
     .prepare(planned)
     .execute()
+  return updated?.state
 }
 
 /** The same of many, whose team and mask stay. */

@@ -8,8 +8,8 @@ import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import { searchTextOf } from './evaluation-form.ts'
 import { findRecord, lockRecord, updateEvaluation } from './evaluation-store.ts'
+import { holdsResults, outdateByFacilities } from './form-records.ts'
 import { sightOf } from './sight.ts'
-import { settleState } from './state-store.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
 
 export interface Revision {
@@ -40,7 +40,8 @@ export async function reviseForm(
   const { name, reference, categoryId } = before
   const searchText = searchTextOf(name, reference, category)
   const teamId = before.team?.id ?? null
-  await updateEvaluation(tx, organizationId, id, {
+  const state = await updateEvaluation(tx, organizationId, id, {
+    settles: changesResults,
     name,
     reference,
     teamId,
@@ -50,7 +51,8 @@ export async function reviseForm(
     maskId,
     mask,
   })
-  if (changesResults) await settleState(tx, organizationId, id)
+  if (changesResults && state !== undefined && holdsResults(state))
+    await outdateByFacilities(tx, organizationId, { ids: [id] })
   const after = await findRecord(tx, sight, id)
   if (!after) throw problem('NOT_FOUND')
   const change = { before: audited(before), after: audited(after) }

@@ -28,10 +28,9 @@ import {
   type EvaluationFields,
 } from './evaluation-store.ts'
 import { chosenMask, formWithMask, neededMask, withoutMask, type ChosenMask } from './mask-of-evaluation.ts'
-import { outdateByFacilities } from './form-records.ts'
+import { holdsResults, outdateByFacilities } from './form-records.ts'
 import { nameThings } from './name-things.ts'
 import { formWithPackagings } from './packagings-of-evaluation.ts'
-import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 import type { Caller } from '../../platform/sessions/session.ts'
@@ -59,10 +58,10 @@ export async function saveEvaluation(
     const { form, ...fields } = await fieldsToSave(tx, caller, { before, body, category })
     await refuseUnknownComponents(tx, caller, form)
     const changes = category.id !== before.categoryId || !isDeepStrictEqual(form, formOf(before))
-    await updateEvaluation(tx, session.organizationId, read.id, { ...fields, ...(changes && { form }) })
+    const formToo = changes && { form, settles: true }
+    const state = await updateEvaluation(tx, session.organizationId, read.id, { ...fields, ...formToo })
     await nameThings(tx, caller, read.id, body)
-    if (changes) await settleState(tx, session.organizationId, read.id)
-    else if (body.facilities !== undefined)
+    if (changes ? state !== undefined && holdsResults(state) : body.facilities !== undefined)
       await outdateByFacilities(tx, session.organizationId, { ids: [read.id] })
     const saved = await findRecord(tx, sight, read.id)
     if (!saved) throw problem('NOT_FOUND')

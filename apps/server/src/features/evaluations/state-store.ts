@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { EvaluationState } from '@ecotrame/contract'
-import type { Problem } from '@ecotrame/lca'
+import type { FormState, Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { planned } from '../../platform/database/planned.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -11,21 +11,42 @@ import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 /** The form as versions keep it. */
-const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 'values', ${evaluations.formValues}, 'composition', ${evaluations.composition})`
+const formOf = (category: SQL, values: SQL, composition: SQL): SQL =>
+  sql`jsonb_build_object('category', ${category}, 'values', ${values}, 'composition', ${composition})`
+const formInRow = formOf(
+  sql`${evaluations.categoryId}`,
+  sql`${evaluations.formValues}`,
+  sql`${evaluations.composition}`,
+)
 
 /**
  * State that follows from form and active version: without a version `draft`; the version of this very form
  * `evaluated` or `published`; else `outdated`.
  */
-const settledState = sql`coalesce((
+const stateBy = (form: SQL): SQL => sql`coalesce((
   select case
-    when ${evaluationVersions.form} - 'records' <> ${formInRow} then 'outdated'
+    when ${evaluationVersions.form} - 'records' <> ${form} then 'outdated'
     when ${evaluationVersionPublicSince} is null then 'evaluated'
     else 'published'
   end
   from ${evaluationVersions}
   where ${evaluationVersions.organizationId} = ${evaluations.organizationId}
     and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
+const settledState = stateBy(formInRow)
+
+/** The columns of a row whose form becomes this one: without a second statement that settles its state. */
+export const settledWith = (categoryId: string, { values, composition }: FormState) => ({
+  formValues: values,
+  composition,
+  problems: [],
+  state: stateBy(
+    formOf(
+      sql`${categoryId}::text`,
+      sql`${JSON.stringify(values)}::jsonb`,
+      sql`${JSON.stringify(composition)}::jsonb`,
+    ),
+  ),
+})
 
 /** Brings the state in line with form and active version, after either has changed. */
 export const settleState = (tx: Tx, organizationId: string, id: string) =>
