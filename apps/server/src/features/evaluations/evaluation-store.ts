@@ -151,9 +151,13 @@ export async function findPage(
       terms: sorts.flatMap((sort) => termsOf(sort, page)),
       id: evaluations.id,
       asked: ['evaluations', sight.organizationId, filter, sorts, label ?? null, basis],
-      count: async () =>
-        (isWhole ? await countOfList(tx, 'evaluations', sight) : null) ??
-        (await tx.$count(evaluations, matches)),
+      count: () =>
+        countOfList(tx, {
+          list: 'evaluations',
+          of: sight,
+          isWhole,
+          count: () => tx.$count(evaluations, matches),
+        }),
       read: async ({ place, where, order, limit, offset }) => {
         const rows = tx.select({ id: evaluations.id, place }).from(evaluations).$dynamic()
         const from = sorts.some(isOfVersion) ? rows.leftJoin(active, isActive) : rows
@@ -277,7 +281,7 @@ export async function updateEvaluation(
     settles = false,
     ...fields
   }: Omit<EvaluationFields, 'form'> & { readonly form?: FormState; readonly settles?: boolean },
-): Promise<EvaluationState | undefined> {
+): Promise<EvaluationState> {
   const [updated] = await tx
     .update(evaluations)
     .set({
@@ -290,7 +294,8 @@ export async function updateEvaluation(
     .returning({ state: evaluations.state })
     .prepare(planned)
     .execute()
-  return updated?.state
+  if (!updated) throw new Error('The evaluation was not updated')
+  return updated.state
 }
 
 /** The same of many, whose team and mask stay. */

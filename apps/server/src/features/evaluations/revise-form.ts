@@ -51,8 +51,7 @@ export async function reviseForm(
     maskId,
     mask,
   })
-  if (changesResults && state !== undefined && holdsResults(state))
-    await outdateByFacilities(tx, organizationId, { ids: [id] })
+  if (changesResults && holdsResults(state)) await outdateByFacilities(tx, organizationId, { ids: [id] })
   const after = await findRecord(tx, sight, id)
   if (!after) throw problem('NOT_FOUND')
   const change = { before: audited(before), after: audited(after) }

@@ -61,7 +61,7 @@ export async function saveEvaluation(
     const formToo = changes && { form, settles: true }
     const state = await updateEvaluation(tx, session.organizationId, read.id, { ...fields, ...formToo })
     await nameThings(tx, caller, read.id, body)
-    if (changes ? state !== undefined && holdsResults(state) : body.facilities !== undefined)
+    if (changes ? holdsResults(state) : body.facilities !== undefined)
       await outdateByFacilities(tx, session.organizationId, { ids: [read.id] })
     const saved = await findRecord(tx, sight, read.id)
     if (!saved) throw problem('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { EvaluationState } from '@ecotrame/contract'
 import type { FormState, Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,13 +11,8 @@ import { visibleTo, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 /** The form as versions keep it. */
-const formOf = (category: SQL, values: SQL, composition: SQL): SQL =>
+const asKept = (category: SQLWrapper, values: SQLWrapper, composition: SQLWrapper): SQL =>
   sql`jsonb_build_object('category', ${category}, 'values', ${values}, 'composition', ${composition})`
-const formInRow = formOf(
-  sql`${evaluations.categoryId}`,
-  sql`${evaluations.formValues}`,
-  sql`${evaluations.composition}`,
-)
 
 /**
  * State that follows from form and active version: without a version `draft`; the version of this very form
@@ -32,7 +27,7 @@ const stateBy = (form: SQL): SQL => sql`coalesce((
   from ${evaluationVersions}
   where ${evaluationVersions.organizationId} = ${evaluations.organizationId}
     and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
-const settledState = stateBy(formInRow)
+const settledState = stateBy(asKept(evaluations.categoryId, evaluations.formValues, evaluations.composition))
 
 /** The columns of a row whose form becomes this one: without a second statement that settles its state. */
 export const settledWith = (categoryId: string, { values, composition }: FormState) => ({
@@ -40,7 +35,7 @@ export const settledWith = (categoryId: string, { values, composition }: FormSta
   composition,
   problems: [],
   state: stateBy(
-    formOf(
+    asKept(
       sql`${categoryId}::text`,
       sql`${JSON.stringify(values)}::jsonb`,
       sql`${JSON.stringify(composition)}::jsonb`,
@@ -48,11 +43,7 @@ export const settledWith = (categoryId: string, { values, composition }: FormSta
   ),
 })
 
-/** Brings the state in line with form and active version, after either has changed. */
-export const settleState = (tx: Tx, organizationId: string, id: string) =>
-  settleStates(tx, organizationId, [id])
-
-/** The same for many. */
+/** Brings states in line with form and active version, after either has changed. */
 export async function settleStates(tx: Tx, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   const settled = await tx

@@ -8,7 +8,7 @@ import { versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { evaluationIsVisible, lockRecord } from './evaluation-store.ts'
-import { settleState } from './state-store.ts'
+import { settleStates } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import * as store from './version-store.ts'
 import * as writes from './version-writes.ts'
@@ -79,7 +79,7 @@ export function activateVersion(
     const version = await visibleVersion(tx, caller, id)
     const evaluation = await lockedEvaluation(tx, caller, version)
     await writes.activateVersion(tx, organizationId, evaluation.id, id)
-    await settleState(tx, organizationId, evaluation.id)
+    await settleStates(tx, organizationId, [evaluation.id])
     await recordChange(tx, session, {
       ...entryOf(evaluation),
       action: 'activate_version',

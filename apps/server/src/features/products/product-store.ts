@@ -42,8 +42,8 @@ export async function findPage(
       terms: await orderTermsOf(tx, session, sorts, page),
       id: products.id,
       asked: ['products', sight.organizationId, askedBesidePage(filter), sorts],
-      count: async () =>
-        (isWhole ? await countOfList(tx, 'products', sight) : null) ?? (await tx.$count(products, matches)),
+      count: () =>
+        countOfList(tx, { list: 'products', of: sight, isWhole, count: () => tx.$count(products, matches) }),
       read: async ({ place, where, order, limit, offset }) =>
         tx
           .select({ id: products.id, place })

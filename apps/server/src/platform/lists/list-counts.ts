@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/database.ts'
 import { executePlanned } from '../database/planned.ts'
 import { organizations } from '../organizations/tables.ts'
@@ -13,16 +13,20 @@ export interface CountedFor {
   readonly team: { readonly every: true } | { readonly every: false; readonly id: string | null }
 }
 
-/**
- * How many rows a list has in which nothing is filtered, without looking at them.
- * @returns `null`: what one person sees without a team is not known, and has to be counted
- */
-export async function countOfList(
-  tx: Tx,
-  list: CountedList,
-  { organizationId, team }: CountedFor,
-): Promise<number | null> {
-  if (!team.every && team.id === null) return null
+/** What of a list is counted. */
+interface Counting {
+  readonly list: CountedList
+  readonly of: CountedFor
+  /** Nothing is filtered: the number is known without looking at rows. */
+  readonly isWhole: boolean
+  /** Looks at them. */
+  readonly count: () => Promise<number>
+}
+
+/** How many rows a list has. What one person sees without a team is not known, and is counted. */
+export async function countOfList(tx: Tx, { list, of, isWhole, count }: Counting): Promise<number> {
+  const { organizationId, team } = of
+  if (!isWhole || (!team.every && team.id === null)) return count()
   const ofTeam = team.every ? sql`true` : sql`team_id = ${team.id}`
   const { rows } = await executePlanned<{ readonly count: number }>(
     tx,
@@ -39,22 +43,22 @@ export const countLists = (tx: Tx, organizationId: string) =>
 /** An organization with so many differences more than it has teams is worth a look. */
 const fewDifferences = 100
 
-const gathered = (crowded: SQL): SQL => sql`
-  with gone as (
-    delete from list_counts where organization_id in (${crowded}) returning organization_id, list, team_id, difference)
-  insert into list_counts (organization_id, list, team_id, difference)
-  select organization_id, list, team_id, sum(difference) from gone group by 1, 2, 3 having sum(difference) <> 0`
-
 /** Puts differences together; of two who do so at once, each row is taken by one. */
 export const gatherCounts = (
   database: Pick<Database, 'asSystem'>,
   moreThan: number = fewDifferences,
 ): Promise<unknown> =>
   database.asSystem((tx) =>
-    tx.execute(
-      gathered(sql`select organization_id from list_counts group by 1
-        having count(*) > ${moreThan} + count(distinct (list, team_id))`),
-    ),
+    tx.execute(sql`
+      with crowded as (
+        select organization_id from list_counts group by 1
+        having count(*) > ${moreThan} + count(distinct (list, team_id))
+      ), gone as (
+        delete from list_counts where organization_id in (select organization_id from crowded)
+        returning organization_id, list, team_id, difference
+      )
+      insert into list_counts (organization_id, list, team_id, difference)
+      select organization_id, list, team_id, sum(difference) from gone group by 1, 2, 3 having sum(difference) <> 0`),
   )
 
 const everyMilliseconds = 30_000
@@ -65,6 +69,10 @@ export const startGathering = (
   onError: (error: unknown) => void,
 ): (() => Promise<void>) => lookEvery(everyMilliseconds, () => gatherCounts(database), onError)
 
+const counted = sql`select list, team_id, rows from rows_of_lists(o.id)`
+const kept = sql`select list, team_id, sum(difference)::bigint from list_counts
+  where organization_id = o.id group by 1, 2 having sum(difference) <> 0`
+
 /** Counts every list anew. @returns the organizations whose counts were wrong; they are right now */
 export async function proveCounts(
   database: Pick<Database, 'asSystem' | 'inOrganization'>,
@@ -72,16 +80,7 @@ export async function proveCounts(
   const { rows } = await database.asSystem((tx) =>
     tx.execute<{ id: string }>(sql`
       select o.id from ${organizations} o
-      cross join lateral (
-        select array_agg((list, team_id, rows)::text order by 1) as rows from (
-          select list, team_id, rows from rows_of_lists(o.id)) counted
-      ) counted
-      cross join lateral (
-        select array_agg((list, team_id, rows)::text order by 1) as rows from (
-          select list, team_id, sum(difference)::bigint as rows from list_counts
-          where organization_id = o.id group by 1, 2 having sum(difference) <> 0) kept
-      ) kept
-      where counted.rows is distinct from kept.rows`),
+      where exists ((${counted} except ${kept}) union all (${kept} except ${counted}))`),
   )
   for (const { id } of rows) await database.inOrganization(id, (tx) => countLists(tx, id))
   return rows.map(({ id }) => id)
