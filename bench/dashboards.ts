@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { startSecondPostgres } from '../scripts/lib/second-postgres.mjs'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
@@ -8,6 +7,7 @@ import { insertEvaluations, putIntoProducts } from './behind-products.ts'
 import { insertEvaluatedProducts } from './evaluated-products.ts'
 import { gatherStatistics, inOwnHouse, type House } from './house.ts'
 import type { Measure } from './measure.ts'
+import { residentMegabytes } from './processes.ts'
 import { median, milliseconds, percentile, timesOf } from './statistics.ts'
 
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 100_000)
@@ -157,7 +157,7 @@ async function measured(house: House, form: Form): Promise<readonly Measure[]> {
   const furnished = await furnish(house, products)
   const filled = performance.now() - start
   await gatherStatistics(house.url)
-  const before = residentMegabytes()
+  const before = residentMegabytes('self')
   const measures: Measure[] = []
   for (const [name, ask] of askedOf(house, furnished)) {
     await ask()
@@ -189,11 +189,8 @@ async function measured(house: House, form: Form): Promise<readonly Measure[]> {
     {
       name: 'memory that all answers took (resident)',
       unit: 'MB',
-      value: residentMegabytes() - before,
+      value: residentMegabytes('self') - before,
       aim: { atMost: 200 },
     },
   ]
 }
-
-const residentMegabytes = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? NaN) / 1024

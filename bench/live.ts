@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { demoPassword, startProduct, type Product } from '../e2e/support/product.ts'
 import { limits } from '../packages/contract/src/limits.ts'
 import type { Measure } from './measure.ts'
+import { residentMegabytes } from './processes.ts'
 import { median, milliseconds, percentile, timesOf } from './statistics.ts'
 
 const connections = Number(process.env['BENCH_SOCKETS'] ?? 2000)
@@ -119,7 +119,7 @@ async function leave(browsers: readonly Browser[]): Promise<void> {
 /** Memory once nothing happens any more. */
 async function settledMegabytes({ process: server }: Product): Promise<number> {
   await wait(3000)
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
+  return residentMegabytes(server.pid)
 }
 
 /** What somebody waits for who works meanwhile: a list, a form, a run that everybody hears of. */

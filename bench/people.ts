@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { startProduct, type Product } from '../e2e/support/product.ts'
 import { furnish } from './dashboards.ts'
 import { gatherStatistics, inHouse } from './house.ts'
 import type { Measure } from './measure.ts'
+import { residentMegabytes, spentByEach } from './processes.ts'
 import { percentile } from './statistics.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 500)
@@ -133,39 +134,12 @@ interface Used {
 
 /** What the processes of the product have used until now. */
 function usedBy(pid: number | undefined): Used {
-  const server = statusOf(String(pid))
-  const database = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statusOf(name) ?? [])
-    .filter(({ command }) => command === 'postgres')
+  const each = spentByEach()
+  const database = each.filter(({ command }) => command === 'postgres')
   return {
-    megabytes: server?.megabytes ?? Number.NaN,
-    serverSeconds: server?.seconds ?? Number.NaN,
-    databaseSeconds: database.reduce((sum, { seconds, secondsOfEnded }) => sum + seconds + secondsOfEnded, 0),
-  }
-}
-
-/** Linux counts processor time in hundredths of a second, and memory in pages of 4 kB. */
-const [ticksOfSecond, megabytesOfPage] = [100, 4096 / 1024 ** 2]
-
-/** What a process has used, and its children that have ended: connections of PostgreSQL do. Undefined: it is gone. */
-function statusOf(pid: string) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [open, close] = [text.indexOf('('), text.lastIndexOf(')')]
-    const numbers = text
-      .slice(close + 2)
-      .split(' ')
-      .map(Number)
-    const at = (place: number) => numbers[place] ?? 0
-    return {
-      command: text.slice(open + 1, close),
-      seconds: (at(11) + at(12)) / ticksOfSecond,
-      secondsOfEnded: (at(13) + at(14)) / ticksOfSecond,
-      megabytes: at(21) * megabytesOfPage,
-    }
-  } catch {
-    return undefined
+    megabytes: residentMegabytes(pid),
+    serverSeconds: each.find((one) => one.pid === pid)?.seconds ?? Number.NaN,
+    databaseSeconds: database.reduce((all, { seconds, secondsOfEnded }) => all + seconds + secondsOfEnded, 0),
   }
 }
 

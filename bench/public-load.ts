@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Measure } from './measure.ts'
+import { spentBy } from './processes.ts'
 import { percentile } from './statistics.ts'
 
 const requestsEach = 2000
@@ -11,11 +11,7 @@ const perSecond = 200
 const seconds = 20
 
 /** The processor time of a process so far, ms; that of its database is another process. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // User and system time, in ticks of a hundredth of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+const processorTime = (pid: number): number => (spentBy(pid)?.seconds ?? Number.NaN) * 1000
 
 interface Answered {
   readonly status: number

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword, startProduct, type Product } from '../e2e/support/product.ts'
 import { measureForms } from './forms.ts'
 import type { Measure } from './measure.ts'
+import { databaseBeside, residentMegabytes } from './processes.ts'
 import { median, milliseconds, percentile } from './statistics.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -88,24 +88,15 @@ export async function signIn(address: string, dataFolder: string, role = 'contri
   return code
 }
 
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
-
 const memory = ({ process: server }: Product): Measure => ({
   name: `server memory after ${evaluations} evaluations (resident)`,
   unit: 'MB',
-  value: residentMegabytes(server.pid ?? NaN),
+  value: residentMegabytes(server.pid),
   aim: { atMost: 400 },
 })
 
 function databaseMemory({ process: server }: Product): Measure {
-  const pids = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter((columns): columns is [string, string, string] => columns.length === 3)
-  const main = pids.find(([, parent, name]) => Number(parent) === server.pid && name === 'postgres')?.[0]
-  const all = pids.filter(([pid, parent]) => pid === main || parent === main)
-  const megabytes = all.reduce((sum, [pid]) => sum + proportionalMegabytes(Number(pid)), 0)
+  const megabytes = databaseBeside(server.pid).reduce((sum, { pid }) => sum + proportionalMegabytes(pid), 0)
   return { name: 'database memory beside it (proportional share)', unit: 'MB', value: megabytes }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { createShutdown, type Shutdown } from '../apps/server/src/platform/start
 import { seedOrganizations } from '../apps/server/src/platform/testing/fixtures.ts'
 import type { Evaluation } from '../packages/contract/src/index.ts'
 import type { Measure } from './measure.ts'
+import { databaseBeside } from './processes.ts'
 import { median, milliseconds } from './statistics.ts'
 
 const warmUp = 50
@@ -149,37 +150,10 @@ async function stateOf(database: Database): Promise<State> {
   return rows[0]
 }
 
-const ticksASecond = 100
-
-const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
-
 /** Of this process and of the database that it started, so far: what other programs of the machine do changes it little. */
 function processorSeconds(): number {
-  const processes = readdirSync('/proc').flatMap((name) => processOf(name) ?? [])
-  const main = processes.find(({ parent, command }) => parent === process.pid && command === 'postgres')
+  const database = databaseBeside(process.pid)
   const { user, system } = process.cpuUsage()
-  return processes
-    .filter(({ pid, parent }) => pid === main?.pid || parent === main?.pid)
-    .reduce(
-      (all, { ticks }) => all + ticks / ticksASecond,
-      (user + system) / 1e6 + (main?.ended ?? 0) / ticksASecond,
-    )
-}
-
-/** Ticks of a process itself, and of those that it began and that have ended (proc(5)). */
-function processOf(pid: string) {
-  try {
-    const [, command = '', rest = ''] =
-      /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-    const fields = rest.split(' ').map(Number)
-    return {
-      pid: Number(pid),
-      command,
-      parent: fields[1],
-      ticks: sum(fields.slice(11, 13)),
-      ended: sum(fields.slice(13, 15)),
-    }
-  } catch {
-    return undefined
-  }
+  const ended = database[0]?.secondsOfEnded ?? 0
+  return database.reduce((all, { seconds }) => all + seconds, (user + system) / 1e6 + ended)
 }
