@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionRefused } from './client.ts'
 import { keepAddresses } from './config.ts'
 import { limits } from '@ecotrame/contract'
-import { announceRoute, connectLive, disconnectLive, onLiveMessage, reconnectDelay } from './live.ts'
+import {
+  announceRoute,
+  connectLive,
+  disconnectLive,
+  onHearing,
+  onLiveMessage,
+  reconnectDelay,
+} from './live.ts'
 import { log } from './log.ts'
 
 interface FakeSocket {
@@ -12,7 +19,9 @@ interface FakeSocket {
   readonly sent: (readonly [event: string, body: unknown])[]
   readonly fire: (event: string, body?: unknown) => void
   readonly on: (event: string, listener: (body: unknown) => void) => void
-  readonly emit: (event: string, body: unknown) => void
+  readonly emit: (event: string, body: unknown, onceHeard?: () => void) => void
+  /** The server has let the last login in. */
+  onceHeard: (() => void) | undefined
   readonly disconnect: () => void
 }
 const opened: { address: string; options: unknown; socket: FakeSocket }[] = []
@@ -29,7 +38,11 @@ vi.mock('socket.io-client', () => ({
         for (const [heard, listener] of listeners) if (heard === event) listener(body)
       },
       on: (event, listener) => void listeners.push([event, listener]),
-      emit: (event, body) => void socket.sent.push([event, body]),
+      emit: (event, body, onceHeard) => {
+        socket.sent.push([event, body])
+        if (event === 'login') socket.onceHeard = onceHeard
+      },
+      onceHeard: undefined,
       disconnect: () => {
         socket.connected = false
       },
@@ -83,6 +96,23 @@ describe('the live connection', () => {
     ]
     expect(socket.sent).toEqual([...greeting, ...greeting])
     expect(info).toHaveBeenCalledOnce()
+    info.mockRestore()
+  })
+  it('says each time that it begins to hear, for what was sent before reached nobody', async () => {
+    const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const hearer = vi.fn()
+    const stop = onHearing(hearer)
+    const { socket } = await connected()
+    expect(hearer).not.toHaveBeenCalled()
+    socket.onceHeard?.()
+    expect(hearer).toHaveBeenCalledTimes(1)
+    socket.fire('disconnect', 'transport close')
+    socket.fire('connect')
+    socket.onceHeard?.()
+    expect(hearer).toHaveBeenCalledTimes(2)
+    stop()
+    socket.onceHeard?.()
+    expect(hearer).toHaveBeenCalledTimes(2)
     info.mockRestore()
   })
   it('announces every route', async () => {

@@ -35,6 +35,17 @@ export function liveAddress(configured: string, page: string): { origin: string;
   return { origin, path: pathname }
 }
 
+const hearers = new Set<() => void>()
+
+/**
+ * Tells a part of the interface each time the connection begins to hear: what was sent before, since the page read its
+ * data or while the connection was lost, did not reach it. Gives the function that ends it.
+ */
+export function onHearing(hearer: () => void): () => void {
+  hearers.add(hearer)
+  return () => hearers.delete(hearer)
+}
+
 /**
  * Opens the live connection and logs the user in, again after each reconnect. The client library is loaded
  * here, so that the first screen does not wait for it.
@@ -66,7 +77,9 @@ export async function connectLive(
 function logInAtEachConnection(opened: Socket, userId: string): void {
   opened.on('connect', () => {
     reportAnswering(true)
-    opened.emit(liveEvents.login, { userId })
+    opened.emit(liveEvents.login, { userId }, () => {
+      for (const hearer of hearers) hearer()
+    })
     if (route) opened.emit(liveEvents.navigate, { route })
   })
 }

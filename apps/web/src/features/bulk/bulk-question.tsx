@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css'
 import { PreviewWords } from './preview-words.tsx'
 import type { BulkPreview, CallShape, Job } from '@ecotrame/contract'
 import { send } from '../../api/index.ts'
-import { onLiveMessage } from '../../api/live.ts'
+import { onHearing, onLiveMessage } from '../../api/live.ts'
 
 /** Both calls of an action on many: what it would do, and the job that does it. */
 interface BulkCalls {
@@ -47,10 +47,13 @@ function useStartBulk({ start }: BulkCalls) {
     mutationFn: ({ body, key }: { readonly body: BulkBody; readonly key: string }) =>
       sendAny<{ job: Job }>(start, { body, idempotencyKey: key }),
     onSuccess: ({ job }) => {
+      const look = () => void cache.invalidateQueries()
+      const stopHearing = onHearing(look)
       const forget = onLiveMessage(({ id, type }) => {
         if (id !== `job-${job.id}` || type === 'loading') return
         forget()
-        void cache.invalidateQueries()
+        stopHearing()
+        look()
       })
     },
   })

@@ -13,7 +13,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send, usePermitted } from '../../api/index.ts'
-import { onLiveChange } from '../../api/live.ts'
+import { onHearing, onLiveChange } from '../../api/live.ts'
 
 const key = ['comments'] as const
 
@@ -37,14 +37,18 @@ export function useThreads(evaluation: string) {
   const cache = useQueryClient()
   const mayRead = usePermitted('find_all_comment')
   const threads = useQuery({ ...threadsQuery(evaluation), enabled: mayRead })
-  useEffect(
-    () =>
-      onLiveChange(({ topic, id }) => {
-        if (topic === 'comments' && id === evaluation)
-          void cache.invalidateQueries({ queryKey: threadsQuery(evaluation).queryKey, exact: true })
-      }),
-    [cache, evaluation],
-  )
+  useEffect(() => {
+    const look = () =>
+      void cache.invalidateQueries({ queryKey: threadsQuery(evaluation).queryKey, exact: true })
+    const forget = onLiveChange(({ topic, id }) => {
+      if (topic === 'comments' && id === evaluation) look()
+    })
+    const stopHearing = onHearing(look)
+    return () => {
+      forget()
+      stopHearing()
+    }
+  }, [cache, evaluation])
   return threads
 }
 

@@ -13,16 +13,14 @@ import {
 } from '../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { download, exportsKey, fetchExports } from './queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { onLiveMessage } from '../../api/live.ts'
+import { useFreshJobs } from '../jobs/index.ts'
 
 const tones = { running: 'info', ready: 'action', failed: 'error', expired: 'neutral' } as const
 
 /** Long exports: being written, ready to be downloaded until they expire. */
 export function ExportsScreen() {
   const text = useText()
-  useFreshExports()
+  useFreshJobs(exportsKey)
   const definition: LibraryDefinition<Export> = {
     id: 'exports',
     title: text('exports.screen.title'),
@@ -101,16 +99,4 @@ function useColumns(): readonly Column<Export>[] {
     },
     { id: 'download', title: text('exports.download.button'), cell: (row) => <DownloadButton row={row} /> },
   ]
-}
-
-/** Looks again when a job says something. */
-function useFreshExports(): void {
-  const cache = useQueryClient()
-  useEffect(
-    () =>
-      onLiveMessage(({ id }) => {
-        if (id.startsWith('job-')) void cache.invalidateQueries({ queryKey: exportsKey })
-      }),
-    [cache],
-  )
 }

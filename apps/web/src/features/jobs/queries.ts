@@ -13,10 +13,16 @@ import {
   type EvaluationState,
   type Job,
 } from '@ecotrame/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '../../api/index.ts'
-import { onLiveMessage } from '../../api/live.ts'
+import { onHearing, onLiveMessage } from '../../api/live.ts'
 import type { ListPage } from '../../ui/list/index.ts'
 
 export const jobsKey = ['jobs'] as const
@@ -50,20 +56,22 @@ export const failuresQuery = (id: string) =>
 /** Jobs of others are told to nobody live. */
 const lookEveryMilliseconds = 5000
 
-/** Looks again when a job says something, and now and then. */
-export function useFreshJobs(): void {
+/** Looks again at what jobs change when one says something or may have said it unheard, and now and then. */
+export function useFreshJobs(queryKey: QueryKey = jobsKey): void {
   const cache = useQueryClient()
   useEffect(() => {
-    const look = () => void cache.invalidateQueries({ queryKey: jobsKey })
+    const look = () => void cache.invalidateQueries({ queryKey })
     const forget = onLiveMessage(({ id }) => {
       if (id.startsWith('job-')) look()
     })
+    const stopHearing = onHearing(look)
     const timer = setInterval(look, lookEveryMilliseconds)
     return () => {
       forget()
+      stopHearing()
       clearInterval(timer)
     }
-  }, [cache])
+  }, [cache, queryKey])
 }
 
 function useStaleJobs() {
