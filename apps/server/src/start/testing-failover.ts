@@ -24,7 +24,7 @@ export interface FailoverOptions {
 }
 
 export interface FailoverFigures {
-  /** Creations that were answered with 201, each asked for with a key until it was. */
+  /** Creations of which a caller was told that they are done, each asked for with a key until it was. */
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
@@ -72,16 +72,28 @@ async function ask(world: World, first: number, ...given: [string, string, objec
   }
 }
 
-/** Creates something, under one key, until it is acknowledged; then looks for it in the list of another process. */
-async function createAndFind(world: World, turn: number, name: string): Promise<void> {
+/**
+ * Asks for one creation, under one key, until it is known to be done. Of a call whose process ended over it the key says
+ * for a minute that it may still be at it: nobody waits for that who has no time left.
+ */
+async function create(world: World, turn: number, name: string): Promise<boolean> {
   const { tally } = world
   tally.asked.push(name)
-  for (;;) {
+  while (!world.isOver()) {
     const answer = await ask(world, turn, 'POST', '/evaluations', { category: 'tshirt', name }, name)
-    if (answer.status === 201) break
+    if (answer.status === 201) return true
     if (answer.status !== 409) await count(tally, answer)
+    // Committed, but by a process that ended before it could say so: never done again.
+    else if (((await answer.json()) as { code: string }).code === 'ANSWER_LOST') return true
     await pause(100)
   }
+  return false
+}
+
+/** Creates something, then looks for it in the list of another process. */
+async function createAndFind(world: World, turn: number, name: string): Promise<void> {
+  const { tally } = world
+  if (!(await create(world, turn, name))) return
   tally.acknowledged.push(name)
   if (tally.isPromoted) tally.firstWrittenAt ??= Date.now()
   const list = await ask(world, turn + 1, 'GET', `/evaluations?search=${encodeURIComponent(name)}`)
