@@ -30,9 +30,10 @@ export interface CallShape {
   readonly writes?: true
   /**
    * Whether it adds up all that an organization has, so that such calls take turns in a process. What is read below
-   * `/dashboard` does unless it says otherwise; never a file.
+   * `/dashboard` does unless it says otherwise; never a file. `unless kept`: it reads sums that are kept and waits for
+   * nobody, and only where they do not hold it adds up.
    */
-  readonly addsUp?: boolean
+  readonly addsUp?: boolean | 'unless kept'
   /** The answer holds a secret that is shown once: it is not kept for an `Idempotency-Key`. */
   readonly secretAnswer?: true
   /** Opens or ends a session of the caller's own: visitors of a demonstration may do that, and change nothing else. */

@@ -200,3 +200,5 @@ export const PortfolioProduct = z.object({
 export type PortfolioProduct = z.infer<typeof PortfolioProduct>
 
 export const portfolioCall = { method: 'GET', access: 'find_all_evaluation', tag: 'dashboards' } as const
+/** One that reads sums. */
+export const keptPortfolioCall = { ...portfolioCall, addsUp: 'unless kept' } as const

@@ -6,8 +6,8 @@ import { listAnswer, listQuery } from './list.ts'
 import { PortfolioProgress } from './portfolio-plan.ts'
 import {
   askedOfPortfolio,
+  keptPortfolioCall,
   namedInBoth,
-  portfolioCall,
   portfolioDimensions,
   portfolioFilters,
   PortfolioGroup,
@@ -21,7 +21,7 @@ import {
 } from './portfolio-parts.ts'
 
 export const findPortfolio = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization',
   capability: 'organization_dashboard',
   summary:
@@ -45,7 +45,7 @@ export const findPortfolio = call({
 })
 /** What home tells of the portfolio: the fiscal year that runs today, with the years before it and the first target in tonnes. */
 export const findPortfolioPulse = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/pulse',
   capability: 'organization_dashboard',
   summary:
@@ -63,7 +63,7 @@ export const findPortfolioPulse = call({
   errors: [],
 })
 export const findPortfolioChoices = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/choices',
   capability: 'organization_dashboard',
   summary: 'What the filters of the portfolio offer, with how many products have each; at most 200 of a kind',
@@ -78,7 +78,7 @@ const stageFigures = z.array(
   z.object({ stage: z.string(), value: z.number(), share: z.nullable(z.number()) }),
 )
 export const findPortfolioStages = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/stages',
   capability: 'dashboard_tab_stages',
   summary: 'The portfolio by life-cycle stage, whole and of each category; of PEF by impact category too',
@@ -109,7 +109,7 @@ export const findPortfolioStages = call({
   errors: [],
 })
 export const findPortfolioGroups = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/groups',
   capability: 'dashboard_tab_categories',
   summary: 'The portfolio divided by category, season, tag, team, brand, material or country',
@@ -127,7 +127,7 @@ export const findPortfolioGroups = call({
   errors: [],
 })
 export const findPortfolioTrend = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/trend',
   capability: 'dashboard_tab_trend',
   summary: 'The portfolio season by season, with the releases behind each, and why two of them differ',
@@ -172,7 +172,7 @@ export const findPortfolioTrend = call({
 
 export const portfolioProductSortFields = ['value', 'figure', 'units', 'name', 'perKg', 'season'] as const
 export const findPortfolioProducts = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/products',
   capability: 'dashboard_tab_products',
   summary: 'Products of the portfolio with what each brings; those that do not count come last',
@@ -194,7 +194,7 @@ export const findPortfolioProducts = call({
 export const scope3Categories = ['3.1', '3.4', '3.9', '3.11', '3.12'] as const
 export const optionalScope3 = '3.11'
 export const findPortfolioScope3 = call({
-  ...portfolioCall,
+  ...keptPortfolioCall,
   path: '/dashboard/organization/scope3',
   capability: 'dashboard_tab_scope3',
   summary: 'Climate change of the portfolio by scope 3 category of the GHG Protocol, kg CO₂ eq',

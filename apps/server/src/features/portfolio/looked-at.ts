@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listOf, type PortfolioBase, type PortfolioLabel } from '@ecotrame/contract'
 import { isComparable } from '../evaluations/index.ts'
 import { products, productsMatching, purchasedInAll, soldBySeason, soldIn } from '../products/index.ts'
+import { heavy } from '../../platform/turns/heavy.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
 
 /** Id of what is made of evaluations of several categories. */
@@ -93,6 +94,7 @@ export function lookedAt(
   looked: Looked,
   { name = 'looked', bySeason = false, cells = null }: LookedOptions = {},
 ): SQL {
+  if (cells === null) heavy()
   const { sight, filter, label } = looked
   const { joined, season, units, within } = unitsOf(looked, bySeason)
   return sql`${sql.identifier(name)} as (

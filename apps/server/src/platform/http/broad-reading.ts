@@ -20,4 +20,7 @@ export const readsBroadly = (call: CallShape): boolean =>
  * The calls that take turns: their work grows with the organization, as they add up all that it has. A page of a list does
  * not, and never waits; nor does a file, whose turn would last as long as somebody takes to read it.
  */
-export const addsUp = (call: CallShape): boolean => call.addsUp ?? isOfDashboard(call)
+export const addsUp = (call: CallShape): boolean => (call.addsUp ?? isOfDashboard(call)) !== false
+
+/** Those of them that wait for no turn where sums are kept. */
+export const mayBeLight = ({ addsUp }: CallShape): boolean => addsUp === 'unless kept'

@@ -16,8 +16,9 @@ import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session, UserSession } from '../sessions/session.ts'
+import { lightIfPossible } from '../turns/heavy.ts'
 import type { Turns } from '../turns/turns.ts'
-import { addsUp, readsBroadly } from './broad-reading.ts'
+import { addsUp, mayBeLight, readsBroadly } from './broad-reading.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
 import { printingOnce } from './lasting-answer.ts'
@@ -137,11 +138,11 @@ export function serve<const C extends CallShape>(
     onRequest: (request) => requireAccess(call, request, server),
     handler: (request, reply) => {
       const answered = () => asQuestion(call, server, () => answer(request, reply))
-      const inTurn = () =>
-        addsUp(call)
-          ? server.turns.take(request.session?.organizationId ?? '', reply.raw, () => byOneProcess(answered))
-          : answered()
-      return isHeldToReading(server, call, request) ? readingOnly(inTurn) : inTurn()
+      const alone = () => byOneProcess(answered)
+      const inTurn = () => server.turns.take(request.session?.organizationId ?? '', reply.raw, alone)
+      const work = () =>
+        !addsUp(call) ? answered() : mayBeLight(call) ? lightIfPossible(alone, inTurn) : inTurn()
+      return isHeldToReading(server, call, request) ? readingOnly(work) : work()
     },
   })
 

@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { portfolioBases, portfolioLabels } from '@ecotrame/contract'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import type { Tx } from '../../../platform/database/database.ts'
+import { heavy } from '../../../platform/turns/heavy.ts'
 import type { Looked } from '../deps.ts'
 import type { FiscalYears } from '../fiscal-years.ts'
 import { asKept } from './as-kept.ts'
@@ -51,8 +52,12 @@ async function touchedSince(
   return rows[0]?.touched
 }
 
+/** The products of so many cells are added up beside the sums without waiting for a turn. */
+const fewCells = 20
+
 /** What is looked at, with the sums that are kept of it where they hold. */
 export async function withSums(tx: Tx, looked: Looked, years: FiscalYears): Promise<Looked> {
   const touched = await touchedSince(tx, looked.sight.organizationId, years)
+  if ((touched?.length ?? 0) > fewCells) heavy()
   return touched === undefined ? looked : { ...looked, kept: { base: looked.base, touched } }
 }
