@@ -13,6 +13,7 @@ import { findApiKey } from '../sessions/api-key-store.ts'
 import { findNavigation } from '../sessions/navigation-store.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { answerNoHttp, readRefusedBodies } from './connection-ends.ts'
+import { countCrowd } from './count-crowd.ts'
 import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
 import { leaveInOrder, type LeaveTimes } from './leave.ts'
@@ -69,6 +70,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('isDemo', configuration.demo)
   server.decorate('querySeconds', configuration.querySeconds)
   server.decorate('turns', turnsOf(deps))
+  countCrowd(server)
   server.decorate('idempotency', databaseIdempotency(database))
   traceRequests(server)
   logRequests(server)

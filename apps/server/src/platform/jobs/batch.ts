@@ -2,6 +2,7 @@ import type { JobKind } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
 import { isDatabaseFailure } from '../database/failure.ts'
 import { ApiError } from '../errors/problem.ts'
+import type { Crowd } from '../turns/crowd.ts'
 import { stopJob } from './job-states.ts'
 import {
   claimItems,
@@ -25,11 +26,19 @@ export interface WorkDeps {
   readonly onError: (error: unknown, job: string | null) => void
   readonly handlers: ReadonlyMap<JobKind, JobHandler>
   readonly events: Required<JobEvents>
+  /** Those who wait for answers of this process. */
+  readonly crowd: Pick<Crowd, 'pressure'>
 }
+
+/** Where many wait, less is done in one go, so that each pause comes soon. */
+const atOnce = ({ crowd }: WorkDeps, { batch }: JobHandler): number =>
+  Math.ceil(batch / (1 + crowd.pressure()))
 
 /** Does one batch of a job; when it fails as a whole, its items one by one. False when there was nothing to do. */
 export async function doBatch(deps: WorkDeps, job: JobId, handler: JobHandler): Promise<boolean> {
-  const batch = await attempt(deps, job, handler, (tx) => claimItems(tx, job, { atMost: handler.batch }))
+  const batch = await attempt(deps, job, handler, (tx) =>
+    claimItems(tx, job, { atMost: atOnce(deps, handler) }),
+  )
   if (batch.error === null) return batch.moved
   const [only, ...others] = batch.items
   if (only !== undefined && others.length === 0) await giveBack(deps, job, only, batch.error)

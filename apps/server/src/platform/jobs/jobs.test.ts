@@ -68,12 +68,13 @@ async function doAll(tx: Tx, job: string, items: readonly ClaimedItem[]) {
 type Run = (tx: Tx, items: readonly ClaimedItem[]) => Promise<readonly Outcome[]> | void
 
 /** A process that works; what it does with the items first is the test's. */
-function worker(run: Run = () => undefined, batch = 3): Jobs {
+function worker(run: Run = () => undefined, batch = 3, pressure = 0): Jobs {
   const jobs = openJobs({
     database,
     onError: (error) => void errors.push(error),
     pauseMilliseconds: 10,
     turnMilliseconds: 20,
+    crowd: { pressure: () => pressure },
   })
   const handler: JobHandler = {
     permission: 'publish_evaluation',
@@ -113,6 +114,27 @@ test('every item is done once, in a transaction of its organization', async () =
   expect(await ended(job)).toMatchObject({ state: 'done', total: 10, done: 10, failed: 0 })
   expect((await deeds()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(new Set((await deeds()).map((deed) => deed.organization_id))).toEqual(new Set([a.id]))
+})
+
+test('where many wait for answers, less is done in one go, and most of the time is left to them', async () => {
+  const took = 30
+  const [begins, sizes]: [number[], number[]] = [[], []]
+  const job = await ask(9)
+  worker(
+    async (_tx, items) => {
+      begins.push(performance.now())
+      sizes.push(items.length)
+      await new Promise((resolve) => setTimeout(resolve, took))
+      return []
+    },
+    12,
+    3,
+  )
+  expect(await ended(job)).toMatchObject({ state: 'done', done: 9 })
+  expect(sizes).toEqual([3, 3, 3])
+  for (const [place, begin] of begins.entries())
+    if (place > 0) expect(begin - (begins[place - 1] ?? 0)).toBeGreaterThan(took * 2.5)
+  expect(await deeds()).toHaveLength(9)
 })
 
 test('several processes share a job and do nothing twice', async () => {

@@ -1,5 +1,6 @@
 import type { JobKind, JobStep, Permission } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
+import { crowdOfProcess, type Crowd } from '../turns/crowd.ts'
 import type { ClaimedItem, Outcome } from './job-store.ts'
 import type { Runner } from './runner.ts'
 import type { JobRow } from './tables.ts'
@@ -62,10 +63,12 @@ export interface JobsDeps {
   readonly pauseMilliseconds?: number
   /** How long it stays with one job when others wait. */
   readonly turnMilliseconds?: number
+  /** Those who wait for answers of this process: it gives way to them. */
+  readonly crowd?: Pick<Crowd, 'pressure'>
 }
 
 export function openJobs(given: JobsDeps): Jobs {
-  const deps = { pauseMilliseconds: 500, turnMilliseconds: 500, ...given }
+  const deps = { pauseMilliseconds: 500, turnMilliseconds: 500, crowd: crowdOfProcess, ...given }
   const handlers = new Map<JobKind, JobHandler>()
   const listeners: JobEvents[] = []
   const events = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { doBatch, stopped, type WorkDeps } from './batch.ts'
 import { sendSteps, type DeliveredStep } from './delivery.ts'
 import { beginJob } from './job-states.ts'
@@ -42,12 +43,21 @@ export const sendAnew = (deps: StepDeps, { organization, job }: DeliveredStep): 
 async function workForATurn(deps: StepDeps, job: JobId, handler: JobHandler): Promise<boolean> {
   const end = Date.now() + deps.turnMilliseconds
   let hasMoved = false
-  while (await doBatch(deps, job, handler)) {
+  for (let begun = Date.now(); await doBatch(deps, job, handler); begun = Date.now()) {
     hasMoved = true
-    if (Date.now() >= end || deps.isStopping()) break
+    if (deps.isStopping()) break
+    await giveWay(deps, Date.now() - begun)
+    if (Date.now() >= end) break
   }
   return hasMoved
 }
+
+/** A step is another process's after ten seconds: it ends before, pauses and all. */
+const longestPauseMilliseconds = 2000
+
+/** The more calls wait, the longer: a tenth of the time is left for long work where there are many. */
+const giveWay = ({ crowd }: StepDeps, workedMilliseconds: number) =>
+  pause(Math.min(longestPauseMilliseconds, workedMilliseconds * crowd.pressure()))
 
 const sendOn = ({ database }: StepDeps, job: JobId, afterSeconds: number): Promise<void> =>
   database.inOrganization(job.organizationId, async (tx) => {

@@ -1,14 +1,22 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { crowdOfProcess, type Crowd } from './crowd.ts'
 
-/** So long at most this process does one thing without looking who else waits for it. */
+/** So long at most this process does one thing without looking who else waits for it; less where many do. */
 const atOnceMilliseconds = 20
+/** Whoever asked for the work waits as well: a fifth of the time is theirs in any crowd. */
+const longestTimes = 4
 
-/** For a loop over many: to be awaited in each round. Once a while has passed, what others have asked for goes first. */
-export function givingWay(): () => Promise<void> {
+/**
+ * For a loop over many: to be awaited in each round. Once a while has passed, what others have asked for goes first: where
+ * many wait, for a longer while, as each of their calls comes back to this process several times.
+ */
+export function givingWay(crowd: Pick<Crowd, 'pressure'> = crowdOfProcess): () => Promise<void> {
   let begun = performance.now()
   return async () => {
-    if (performance.now() - begun < atOnceMilliseconds) return
-    await setImmediate()
+    const worked = performance.now() - begun
+    const times = Math.min(longestTimes, crowd.pressure())
+    if (worked < atOnceMilliseconds / (1 + times)) return
+    await (times === 0 ? setImmediate() : pause(worked * times))
     begun = performance.now()
   }
 }
