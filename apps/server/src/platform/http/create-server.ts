@@ -17,7 +17,7 @@ import { countCrowd } from './count-crowd.ts'
 import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
 import { leaveInOrder, type LeaveTimes } from './leave.ts'
-import { logOptions, logRequests, type LogTarget } from './log.ts'
+import { logOptions, logRequests, standardError, type LogTarget } from './log.ts'
 import { answerRobots } from './robots.ts'
 import { limitRequests, securityHeaders } from './security.ts'
 import { endSlowBodies, patientPace, type BodyPace } from './slow-bodies.ts'
@@ -38,7 +38,7 @@ export interface PlatformDeps {
 
 /** The HTTP server with everything that is the same for every feature. */
 export async function createServer(deps: PlatformDeps): Promise<FastifyInstance> {
-  const { configuration, database, logTarget = process.stderr, bodyPace = patientPace } = deps
+  const { configuration, database, logTarget = standardError(), bodyPace = patientPace } = deps
   const server = Fastify({
     logger: logOptions(configuration, logTarget),
     logController: new LogController({ disableRequestLogging: true }),

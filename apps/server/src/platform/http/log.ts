@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import pino, { type LoggerOptions } from 'pino'
 import type { Configuration } from '../configuration/configuration.ts'
 import { callerId } from '../sessions/session.ts'
 import { loggedError } from './logged-error.ts'
 
 export interface LogTarget {
   write(line: string): void
+}
+
+/**
+ * Standard error, without anybody who waits for a line: those that come while one is written go out together. What is left
+ * when the process ends in order is written then.
+ */
+export function standardError(): LogTarget {
+  const target = pino.destination({ fd: 2, sync: false })
+  // Nobody reads it any more: there is no place where that could be said.
+  target.on('error', () => undefined)
+  process.once('exit', () => target.flushSync())
+  return target
 }
 
 /** Whoever holds the link of a request may answer it, and that of a verifier sign: it is a secret in the path. */
