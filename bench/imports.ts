@@ -20,8 +20,9 @@ const compositions = [
 ]
 
 /** Products as a company lists them, 10,000 unless it is said: names of countries, texts of labels, decimal commas. */
-export function aFile(length = rows): string {
-  const lines = Array.from({ length }, (_, row) => {
+export function aFile(length = rows, from = 0): string {
+  const lines = Array.from({ length }, (_, place) => {
+    const row = from + place
     const country = making[row % making.length]
     const composition = compositions[row % compositions.length]
     return `TS-${row};Tee ${row};T-shirt;0,${150 + (row % 100)};${composition};${country};${country};${20 + (row % 30)},90`

@@ -13,7 +13,7 @@ const rounds = 5
 const callsOfOne = 100
 const people = ['emily', 'thomas', 'helene', 'camille', 'ines']
 
-interface SignedIn {
+export interface SignedIn {
   readonly id: string
   readonly code: string
 }
@@ -93,7 +93,11 @@ const connected = ({ socket, person }: Browser) =>
     })
   })
 
-async function enter({ address }: Product, signedIn: readonly SignedIn[], count: number) {
+export async function enter(
+  { address }: Pick<Product, 'address'>,
+  signedIn: readonly SignedIn[],
+  count: number,
+) {
   const browsers = Array.from({ length: count }, (_, place): Browser => {
     const person = signedIn[place % signedIn.length] ?? signedIn[0]
     if (person === undefined) throw new Error('Nobody is signed in.')
@@ -111,7 +115,7 @@ async function enter({ address }: Product, signedIn: readonly SignedIn[], count:
   return browsers
 }
 
-async function leave(browsers: readonly Browser[]): Promise<void> {
+export async function leave(browsers: readonly Browser[]): Promise<void> {
   for (const { socket } of browsers) socket.disconnect()
   await wait(1000)
 }

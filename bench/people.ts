@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Evaluation } from '../packages/contract/src/index.ts'
 import { aGarment, aNumber, bodyOf } from '../apps/server/src/features/evaluations/testing/caller.ts'
+import type { Tx } from '../apps/server/src/platform/database/database.ts'
+import { createUser } from '../apps/server/src/platform/organizations/people.ts'
+import { openSession } from '../apps/server/src/platform/sessions/session-store.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
+import { workBeside, type Beside } from './beside.ts'
 import { furnish } from './dashboards.ts'
 import { gatherStatistics, inHouse } from './house.ts'
+import { enter, leave, type SignedIn } from './live.ts'
 import type { Measure } from './measure.ts'
 import { residentMegabytes, spentByEach } from './processes.ts'
 import { percentile } from './statistics.ts'
@@ -14,6 +20,10 @@ import { percentile } from './statistics.ts'
 const people = Number(process.env['BENCH_PEOPLE'] ?? 500)
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 10)
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 100_000)
+/** Open pages that listen meanwhile. */
+const sockets = Number(process.env['BENCH_SOCKETS'] ?? 0)
+/** Whether files are imported and exported meanwhile, one of each after the other. */
+const isBusy = process.env['BENCH_BESIDE'] === 'yes'
 /** Somebody looks at what came for so long before the next call, milliseconds. */
 const pause = { least: 2000, most: 6000 }
 const aim = { atMost: 250 }
@@ -34,20 +44,22 @@ type Act = (typeof day)[number]
 
 /**
  * People who work in one organization for some minutes: each lists, opens, saves and evaluates an evaluation of their
- * own, and looks at a dashboard; what is typed is computed in the browser. The database is that of `BENCH_DATABASE_URL`, else the embedded one.
+ * own, and looks at a dashboard; what is typed is computed in the browser. Pages that listen (`BENCH_SOCKETS`), imports
+ * and exports (`BENCH_BESIDE=yes`) may be beside them. The database is that of `BENCH_DATABASE_URL`, else the embedded one.
  */
 export async function measurePeople(): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   try {
     const url = process.env['BENCH_DATABASE_URL']
-    const token = await furnished(folder, url)
+    const sessions = await furnished(folder, url)
     const product = await startProduct({
       ECOTRAME_DATA_DIR: folder,
       ECOTRAME_SEED: 'none',
+      ECOTRAME_TRUST_PROXY: 'yes',
       ...(url === undefined ? {} : { DATABASE_URL: url }),
     })
     try {
-      return await worked(product, token)
+      return await worked(product, sessions)
     } finally {
       await product.stop()
     }
@@ -56,55 +68,103 @@ export async function measurePeople(): Promise<readonly Measure[]> {
   }
 }
 
-/** Fills the organization. @returns the token of its owner */
-const furnished = (folder: string, url: string | undefined): Promise<string> =>
+/** Fills the organization, and takes people on who see all of it. */
+const furnished = (folder: string, url: string | undefined): Promise<readonly SignedIn[]> =>
   inHouse(folder, { url }, async (house) => {
     await furnish(house, products)
     await gatherStatistics(house.url)
-    return house.token
+    return house.database.inOrganization(house.organization, (tx) => takenOn(tx, house.organization))
   })
+
+async function takenOn(tx: Tx, organizationId: string): Promise<readonly SignedIn[]> {
+  const inThreeHours = new Date(Date.now() + 3 * 3_600_000)
+  const all: SignedIn[] = []
+  for (let person = 0; person < people; person += 1) {
+    const id = await createUser(tx, {
+      ...{ organizationId, teamId: null, role: 'organization_owner', language: 'en', passwordHash: '-' },
+      ...{ email: `person-${person}@a.example`, name: `Person ${person}` },
+    })
+    const { token } = await openSession(tx, { organizationId, userId: id }, inThreeHours)
+    all.push({ id, code: token })
+  }
+  return all
+}
 
 interface Work {
   readonly taken: Map<Act, number[]>
   readonly failed: string[]
   readonly until: number
-  readonly call: (path: string, method?: string, payload?: object) => Promise<string>
 }
 
-async function worked({ address, process: server }: Product, token: string): Promise<readonly Measure[]> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const call: Work['call'] = async (path, method = 'GET', payload) => {
-    const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
-    const answer = await fetch(`${address}/api${path}`, { method, headers, ...body })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path.slice(0, 40)} ${answer.status} ${text.slice(0, 200)}`)
-    return text
-  }
-  const own: Evaluation[] = []
-  for (let person = 0; person < people; person += 1) {
-    const text = await call('/evaluations', 'POST', aGarment({ name: `Of person ${person}` }))
-    own.push(JSON.parse(text) as Evaluation)
-  }
+/** Somebody at work, with an evaluation of their own. */
+interface Person {
+  readonly evaluation: Evaluation
+  readonly call: (path: string, method?: string, payload?: object) => Promise<void>
+}
+
+const headersOf = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
+
+const agent = new Agent({ keepAlive: true })
+/**
+ * Asks as browsers do, over connections that stay open, and unpacks nothing: browsers do that on other machines, these are on
+ * the processors of the server.
+ */
+function callerOf(address: string, token: string): Person['call'] {
+  const headers = { ...headersOf(token), 'accept-encoding': 'gzip, deflate, br' }
+  return (path, method = 'GET', payload) =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${address}/api${path}`, { agent, method, headers }, (answer) => {
+        answer.resume()
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0
+          if (status < 300) resolve()
+          else reject(new Error(`${method} ${path.slice(0, 40)} ${status}`))
+        })
+      })
+      asked.on('error', reject)
+      asked.end(payload === undefined ? undefined : JSON.stringify(payload))
+    })
+}
+
+async function worked(
+  { address, process: server }: Product,
+  signedIn: readonly SignedIn[],
+): Promise<readonly Measure[]> {
+  const all = await Promise.all(signedIn.map((one, place) => atWork(address, one, place)))
   const taken = new Map(day.map((act): [Act, number[]] => [act, []]))
-  const work: Work = { taken, failed: [], until: Date.now() + minutes * 60_000, call }
+  const work: Work = { taken, failed: [], until: Date.now() + minutes * 60_000 }
+  const browsers = await enter({ address }, signedIn, sockets)
   const before = usedBy(server.pid)
-  await Promise.all(own.map((evaluation, person) => workDay(work, evaluation, person)))
-  return told(work, before, usedBy(server.pid))
+  const beside = isBusy ? workBeside({ address, token: signedIn[0]?.code ?? '' }, work.until) : null
+  await Promise.all(all.map((person, place) => workDay(work, person, place)))
+  const after = usedBy(server.pid)
+  await leave(browsers)
+  return [...told(work, before, after), ...toldBeside(await beside)]
 }
 
-async function workDay(work: Work, evaluation: Evaluation, person: number): Promise<void> {
+async function atWork(address: string, { code }: SignedIn, place: number): Promise<Person> {
+  const body = JSON.stringify(aGarment({ name: `Of person ${place}` }))
+  const made = await fetch(`${address}/api/evaluations`, { method: 'POST', headers: headersOf(code), body })
+  return { evaluation: (await made.json()) as Evaluation, call: callerOf(address, code) }
+}
+
+async function workDay(work: Work, person: Person, place: number): Promise<void> {
   const { least, most } = pause
-  await wait((person / people) * most)
-  for (let turn = person; Date.now() < work.until; turn += 1) {
+  await wait((place / people) * most)
+  for (let turn = place; Date.now() < work.until; turn += 1) {
     const act = day[turn % day.length] ?? 'list'
     const start = performance.now()
     try {
-      await acts[act](work, evaluation, turn)
+      await acts[act](person, turn)
       work.taken.get(act)?.push(performance.now() - start)
     } catch (error) {
       work.failed.push(String(error))
     }
-    await wait(least + (((person * 7919 + turn * 104_729) % 1000) / 1000) * (most - least))
+    await wait(least + (((place * 7919 + turn * 104_729) % 1000) / 1000) * (most - least))
   }
 }
 
@@ -114,13 +174,13 @@ const changed = (evaluation: Evaluation, turn: number) => ({
   values: { ...evaluation.values, mass: aNumber('mass', 100 + (turn % 400)) },
 })
 
-const acts: Readonly<Record<Act, (work: Work, evaluation: Evaluation, turn: number) => Promise<unknown>>> = {
+const acts: Readonly<Record<Act, (person: Person, turn: number) => Promise<unknown>>> = {
   list: ({ call }) => call('/evaluations?limit=50'),
-  'list, searched': ({ call }, _, turn) =>
+  'list, searched': ({ call }, turn) =>
     call(`/products?limit=50&search=jacket%20${(turn % 16).toString(16)}`),
-  open: ({ call }, { id }) => call(`/evaluations/${id}`),
-  evaluate: ({ call }, { id }) => call(`/evaluations/evaluate/${id}`),
-  save: ({ call }, evaluation, turn) =>
+  open: ({ call, evaluation }) => call(`/evaluations/${evaluation.id}`),
+  evaluate: ({ call, evaluation }) => call(`/evaluations/evaluate/${evaluation.id}`),
+  save: ({ call, evaluation }, turn) =>
     call(`/evaluations/${evaluation.id}`, 'PUT', changed(evaluation, turn)),
   products: ({ call }) => call('/products?limit=50&sort=-updatedAt'),
   dashboard: ({ call }) => call('/dashboard/organization'),
@@ -128,6 +188,8 @@ const acts: Readonly<Record<Act, (work: Work, evaluation: Evaluation, turn: numb
 
 interface Used {
   readonly megabytes: number
+  /** Of those who ask, which is this process. */
+  readonly ownSeconds: number
   readonly serverSeconds: number
   readonly databaseSeconds: number
 }
@@ -135,17 +197,31 @@ interface Used {
 /** What the processes of the product have used until now. */
 function usedBy(pid: number | undefined): Used {
   const each = spentByEach()
+  const { user, system } = process.cpuUsage()
   const database = each.filter(({ command }) => command === 'postgres')
   return {
     megabytes: residentMegabytes(pid),
+    ownSeconds: (user + system) / 1e6,
     serverSeconds: each.find((one) => one.pid === pid)?.seconds ?? Number.NaN,
     databaseSeconds: database.reduce((all, { seconds, secondsOfEnded }) => all + seconds + secondsOfEnded, 0),
   }
 }
 
+const toldBeside = (beside: Beside | null): readonly Measure[] =>
+  beside === null
+    ? []
+    : [
+        { name: 'products imported and evaluated meanwhile', unit: '', value: beside.rowsImported },
+        { name: 'products exported meanwhile', unit: '', value: beside.rowsExported },
+      ]
+
 function told({ taken, failed }: Work, before: Used, after: Used): readonly Measure[] {
   const all = [...taken.values()].flat()
-  const who = `${people} people in ${products} products`
+  const others = [
+    ...(sockets > 0 ? [`${sockets} open pages`] : []),
+    ...(isBusy ? ['imports and exports'] : []),
+  ]
+  const who = [`${people} people in ${products} products`, ...others].join(', ')
   return [
     { name: `${who}: all calls, p95`, unit: 'ms', value: percentile(all, 95), aim },
     ...[...taken]
@@ -164,6 +240,7 @@ function told({ taken, failed }: Work, before: Used, after: Used): readonly Meas
       aim: { atMost: 0 },
       note: [...new Set(failed)].slice(0, 3).join('; '),
     },
+    { name: 'processor time of the people', unit: 's', value: after.ownSeconds - before.ownSeconds },
     { name: 'memory of the server, more than before', unit: 'MB', value: after.megabytes - before.megabytes },
     { name: 'processor time of the server', unit: 's', value: after.serverSeconds - before.serverSeconds },
     {
