@@ -8,6 +8,7 @@ import { cellsOf } from './cells.ts'
 import type { Looked, PortfolioFilter } from './deps.ts'
 import { findFiscalYears, inFiscalYears } from './fiscal-years.ts'
 import { lookedAt } from './looked-at.ts'
+import { keepsFigures } from './sums/kept-rows.ts'
 import { withSums } from './sums/with-sums.ts'
 
 /** Labels in the order in which they lead: the first that a product has. */
@@ -34,6 +35,7 @@ export async function lookedOf(
 
 /** Whether one of the products has a figure; without sums the first that has is enough. */
 async function hasFigures(tx: Tx, looked: Looked): Promise<boolean> {
+  if (await keepsFigures(tx, looked)) return true
   if (looked.kept !== undefined)
     return (await cellsOf(tx, looked, [])).some(({ products, withoutUnits }) => products + withoutUnits > 0)
   const { rows } = await tx.execute<{ found: boolean }>(

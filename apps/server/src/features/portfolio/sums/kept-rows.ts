@@ -3,6 +3,7 @@ import { listOf } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Looked } from '../deps.ts'
 import type { Adding } from './adding.ts'
+import { countsOf } from './measures.ts'
 
 const anyOf = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
@@ -63,4 +64,20 @@ export async function heaviestCells(tx: Tx, looked: Looked, most: number): Promi
     select cell from (select cell, max(greatest) as greatest ${kept} and greatest > 0 group by cell) each_cell
     order by greatest desc fetch first ${most} rows with ties`)
   return [...rows.map(({ cell }) => cell), ...(looked.kept?.touched ?? [])]
+}
+
+/**
+ * Whether what is kept knows a product with a figure, of those that nothing has touched since; `null`: only the products
+ * themselves can tell.
+ */
+export async function keepsFigures(tx: Tx, looked: Looked): Promise<boolean | null> {
+  const counts = countsOf(looked.sight.organizationId, 'all')
+  const kept = keptRows(looked, counts)
+  if (kept === null) return null
+  const names = Object.keys(counts.numbers)
+  const number = (name: keyof typeof counts.numbers) => sql.raw(`sums[${names.indexOf(name) + 1}]`)
+  const { rows } = await tx.execute<{ found: boolean }>(
+    sql`select exists (select ${kept} and ${number('products')} + ${number('withoutUnits')} > 0) as found`,
+  )
+  return rows[0]?.found === true
 }
