@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Work has come to what adds up everything, where that was not allowed; nothing was written. */
-export class IsHeavy extends Error {}
+class IsHeavy extends Error {}
 
 const lightly = new AsyncLocalStorage<true>()
 
