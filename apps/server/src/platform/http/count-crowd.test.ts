@@ -6,6 +6,7 @@ import { crowdOfProcess } from '../turns/crowd.ts'
 import { countCrowd } from './count-crowd.ts'
 
 let server: FastifyInstance
+let address: URL
 let inside = 0
 let release = () => undefined as void
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   server.post('/api/held', async () => held.then(() => 'done'))
   server.get('/api/fails', async () => Promise.reject(new Error('out of order')))
   server.get('/elsewhere', async () => inside)
-  await server.listen({ port: 0, host: '127.0.0.1' })
+  address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterEach(async () => {
   release()
@@ -33,15 +34,13 @@ afterEach(async () => {
   await server.close()
 })
 
-const address = () => `http://127.0.0.1:${server.addresses()[0]?.port ?? 0}`
-
 test('whoever waits for an answer is counted, until it is on the way, fails, or they have gone', async () => {
   const gone = new AbortController()
-  const asked = [fetch(`${address()}/api/held`, { method: 'POST' })]
-  const left = fetch(`${address()}/api/held`, { method: 'POST', signal: gone.signal })
+  const asked = [fetch(new URL('/api/held', address), { method: 'POST' })]
+  const left = fetch(new URL('/api/held', address), { method: 'POST', signal: gone.signal })
   await expect.poll(() => inside).toBe(2)
-  expect(await (await fetch(`${address()}/elsewhere`)).json()).toBe(2)
-  expect((await fetch(`${address()}/api/fails`)).status).toBe(500)
+  expect(await (await fetch(new URL('/elsewhere', address))).json()).toBe(2)
+  expect((await fetch(new URL('/api/fails', address))).status).toBe(500)
   await expect.poll(() => inside).toBe(2)
   gone.abort()
   await expect(left).rejects.toThrow('aborted')
@@ -52,7 +51,7 @@ test('whoever waits for an answer is counted, until it is on the way, fails, or 
 })
 
 test('who sends a body byte by byte is not counted', async () => {
-  const socket = connect(server.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const socket = connect(Number(address.port), '127.0.0.1')
   socket.write(
     'POST /api/held HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
   )

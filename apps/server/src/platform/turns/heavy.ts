@@ -20,5 +20,5 @@ export async function lightIfPossible<T>(work: () => Promise<T>, heavily: () => 
 
 /** Said before something that grows with the organization. @throws IsHeavy where only light work is done */
 export function heavy(): void {
-  if (lightly.getStore() === true) throw new IsHeavy('This adds up everything.')
+  if (lightly.getStore() === true) throw new IsHeavy()
 }
