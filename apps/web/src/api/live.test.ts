@@ -2,14 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionRefused } from './client.ts'
 import { keepAddresses } from './config.ts'
 import { limits } from '@ecotrame/contract'
-import {
-  announceRoute,
-  connectLive,
-  disconnectLive,
-  onHearing,
-  onLiveMessage,
-  reconnectDelay,
-} from './live.ts'
+import { announceRoute, connectLive, disconnectLive, onLiveMessage, reconnectDelay } from './live.ts'
 import { log } from './log.ts'
 
 interface FakeSocket {
@@ -101,7 +94,7 @@ describe('the live connection', () => {
   it('says each time that it begins to hear, for what was sent before reached nobody', async () => {
     const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const hearer = vi.fn()
-    const stop = onHearing(hearer)
+    const stop = onLiveMessage(() => undefined, hearer)
     const { socket } = await connected()
     expect(hearer).not.toHaveBeenCalled()
     socket.onceHeard?.()

@@ -14,36 +14,36 @@ let socket: Socket | null = null
 let route = ''
 let generation = 0
 const followers = new Set<LiveListeners['onMessage']>()
-
-/** Tells a part of the interface of every live message, besides the toast. Gives the function that ends it. */
-export function onLiveMessage(follower: LiveListeners['onMessage']): () => void {
-  followers.add(follower)
-  return () => followers.delete(follower)
-}
-
 const watchers = new Set<(changed: ChangedMessage) => void>()
+/** Called each time the connection begins to hear. */
+const missing = new Set<() => void>()
 
-/** Tells a part of the interface that something it may show has changed. Gives the function that ends it. */
-export function onLiveChange(watcher: (changed: ChangedMessage) => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+function hearing<Hearer>(all: Set<Hearer>, hearer: Hearer, missed?: () => void): () => void {
+  all.add(hearer)
+  if (missed) missing.add(missed)
+  return () => {
+    all.delete(hearer)
+    if (missed) missing.delete(missed)
+  }
 }
+
+/**
+ * Tells a part of the interface of every live message, besides the toast.
+ * @param missed is called each time the connection begins to hear: what was sent before, since the page read its data or
+ *   while the connection was lost, reached nobody
+ * @returns the function that ends it
+ */
+export const onLiveMessage = (follower: LiveListeners['onMessage'], missed?: () => void): (() => void) =>
+  hearing(followers, follower, missed)
+
+/** The same for something that is shown and has changed. */
+export const onLiveChange = (watcher: (changed: ChangedMessage) => void, missed?: () => void): (() => void) =>
+  hearing(watchers, watcher, missed)
 
 /** Origin and path of the live connection, out of its configured address. */
 export function liveAddress(configured: string, page: string): { origin: string; path: string } {
   const { origin, pathname } = new URL(configured, page)
   return { origin, path: pathname }
-}
-
-const hearers = new Set<() => void>()
-
-/**
- * Tells a part of the interface each time the connection begins to hear: what was sent before, since the page read its
- * data or while the connection was lost, did not reach it. Gives the function that ends it.
- */
-export function onHearing(hearer: () => void): () => void {
-  hearers.add(hearer)
-  return () => hearers.delete(hearer)
 }
 
 /**
@@ -78,7 +78,7 @@ function logInAtEachConnection(opened: Socket, userId: string): void {
   opened.on('connect', () => {
     reportAnswering(true)
     opened.emit(liveEvents.login, { userId }, () => {
-      for (const hearer of hearers) hearer()
+      for (const missed of missing) missed()
     })
     if (route) opened.emit(liveEvents.navigate, { route })
   })

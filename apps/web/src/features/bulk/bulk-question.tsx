@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css'
 import { PreviewWords } from './preview-words.tsx'
 import type { BulkPreview, CallShape, Job } from '@ecotrame/contract'
 import { send } from '../../api/index.ts'
-import { onHearing, onLiveMessage } from '../../api/live.ts'
+import { onLiveMessage } from '../../api/live.ts'
 
 /** Both calls of an action on many: what it would do, and the job that does it. */
 interface BulkCalls {
@@ -48,13 +48,11 @@ function useStartBulk({ start }: BulkCalls) {
       sendAny<{ job: Job }>(start, { body, idempotencyKey: key }),
     onSuccess: ({ job }) => {
       const look = () => void cache.invalidateQueries()
-      const stopHearing = onHearing(look)
       const forget = onLiveMessage(({ id, type }) => {
         if (id !== `job-${job.id}` || type === 'loading') return
         forget()
-        stopHearing()
         look()
-      })
+      }, look)
     },
   })
 }

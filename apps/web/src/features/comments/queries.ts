@@ -13,7 +13,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send, usePermitted } from '../../api/index.ts'
-import { onHearing, onLiveChange } from '../../api/live.ts'
+import { onLiveChange } from '../../api/live.ts'
 
 const key = ['comments'] as const
 
@@ -40,14 +40,9 @@ export function useThreads(evaluation: string) {
   useEffect(() => {
     const look = () =>
       void cache.invalidateQueries({ queryKey: threadsQuery(evaluation).queryKey, exact: true })
-    const forget = onLiveChange(({ topic, id }) => {
+    return onLiveChange(({ topic, id }) => {
       if (topic === 'comments' && id === evaluation) look()
-    })
-    const stopHearing = onHearing(look)
-    return () => {
-      forget()
-      stopHearing()
-    }
+    }, look)
   }, [cache, evaluation])
   return threads
 }

@@ -10,7 +10,7 @@ import { ExportsScreen } from './exports-screen.tsx'
 const hearers = vi.hoisted(() => new Set<() => void>())
 vi.mock('../../api/live.ts', async (original) => ({
   ...(await original<object>()),
-  onHearing: (hearer: () => void) => {
+  onLiveMessage: (_follower: unknown, hearer: () => void) => {
     hearers.add(hearer)
     return () => hearers.delete(hearer)
   },

@@ -22,7 +22,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '../../api/index.ts'
-import { onHearing, onLiveMessage } from '../../api/live.ts'
+import { onLiveMessage } from '../../api/live.ts'
 import type { ListPage } from '../../ui/list/index.ts'
 
 export const jobsKey = ['jobs'] as const
@@ -63,12 +63,10 @@ export function useFreshJobs(queryKey: QueryKey = jobsKey): void {
     const look = () => void cache.invalidateQueries({ queryKey })
     const forget = onLiveMessage(({ id }) => {
       if (id.startsWith('job-')) look()
-    })
-    const stopHearing = onHearing(look)
+    }, look)
     const timer = setInterval(look, lookEveryMilliseconds)
     return () => {
       forget()
-      stopHearing()
       clearInterval(timer)
     }
   }, [cache, queryKey])
