@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { doBatch, stopped, type WorkDeps } from './batch.ts'
 import { sendSteps, type DeliveredStep } from './delivery.ts'
 import { beginJob } from './job-states.ts'
 import { claimItems, hasWaitingItems, openJob, type JobId } from './job-store.ts'
 import type { JobHandler } from './jobs.ts'
 import { inSpan } from '../tracing/spans.ts'
+import { givingWay } from '../turns/giving-way.ts'
 import type { JobRow } from './tables.ts'
 
 /** Items of others, and items that wait for their next try, are looked at again after this. */
@@ -40,24 +40,24 @@ export async function takeStep(deps: StepDeps, step: DeliveredStep): Promise<voi
 export const sendAnew = (deps: StepDeps, { organization, job }: DeliveredStep): Promise<void> =>
   sendOn(deps, { organizationId: organization, id: job }, laterSeconds)
 
+/**
+ * The more calls wait, the longer: a tenth of the time is left for long work where there are many. A step is another
+ * process's after ten seconds: it ends before, rests and all.
+ */
+const betweenBatches = { times: Infinity, milliseconds: 2000 }
+
 async function workForATurn(deps: StepDeps, job: JobId, handler: JobHandler): Promise<boolean> {
   const end = Date.now() + deps.turnMilliseconds
+  const giveWay = givingWay(deps.crowd, betweenBatches)
   let hasMoved = false
-  for (let begun = Date.now(); await doBatch(deps, job, handler); begun = Date.now()) {
+  while (await doBatch(deps, job, handler)) {
     hasMoved = true
     if (deps.isStopping()) break
-    await giveWay(deps, Date.now() - begun)
+    await giveWay()
     if (Date.now() >= end) break
   }
   return hasMoved
 }
-
-/** A step is another process's after ten seconds: it ends before, pauses and all. */
-const longestPauseMilliseconds = 2000
-
-/** The more calls wait, the longer: a tenth of the time is left for long work where there are many. */
-const giveWay = ({ crowd }: StepDeps, workedMilliseconds: number) =>
-  pause(Math.min(longestPauseMilliseconds, workedMilliseconds * crowd.pressure()))
 
 const sendOn = ({ database }: StepDeps, job: JobId, afterSeconds: number): Promise<void> =>
   database.inOrganization(job.organizationId, async (tx) => {
