@@ -27,11 +27,12 @@ async function ask<T>({ address, token }: Asking, path: string, init: RequestIni
   return (await answer.json()) as T
 }
 
-async function ended(asking: Asking, id: string): Promise<Job> {
+/** Waits for the end of a job. */
+export async function ended(asking: Asking, id: string, pauseMilliseconds = 500): Promise<Job> {
   for (;;) {
     const job = await ask<Job>(asking, `/api/jobs/${id}`)
     if (job.finishedAt !== null) return job
-    await wait(500)
+    await wait(pauseMilliseconds)
   }
 }
 

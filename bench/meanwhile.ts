@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Import, Job } from '../packages/contract/src/index.ts'
+import type { Import } from '../packages/contract/src/index.ts'
 import { aForm } from '../apps/server/src/features/imports/testing/importer.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { ended } from './beside.ts'
 import { aFile } from './imports.ts'
 import { logIn } from './live.ts'
 import type { Measure } from './measure.ts'
@@ -11,7 +12,6 @@ const rows = 1000
 const reports = 3
 /** Between two questions of who waits. */
 const pauseMilliseconds = 3
-const anEnd: Pick<Job, 'finishedAt'> = { finishedAt: null }
 
 /**
  * What others notice while a single process does everything: somebody asks for next to nothing, again and again, and waits
@@ -37,11 +37,9 @@ async function measured(address: string): Promise<readonly Measure[]> {
     return bytes
   }
   const said = (bytes: ArrayBuffer) => JSON.parse(Buffer.from(bytes).toString('utf8'))
-  const headers = { authorization: `Bearer ${(await logIn({ address }, 'helene')).code}` }
+  const helene = { address, token: (await logIn({ address }, 'helene')).code }
+  const headers = { authorization: `Bearer ${helene.token}` }
   const read = async (path: string) => said(await call(path, { headers }))
-  const ended = async (id: string) => {
-    for (let job = anEnd; job.finishedAt === null; job = await read(`/api/jobs/${id}`)) await wait(200)
-  }
   const first = (await read('/api/evaluations?limit=1&state=published')).items[0]?.id
   const version = (await read(`/api/evaluations/${first}`)).activeVersion.id
   const form = aForm(aFile(rows), { autoEvaluate: '1' }, 'lines.csv')
@@ -61,7 +59,7 @@ async function measured(address: string): Promise<readonly Measure[]> {
       const path = `/import/files/${imported?.id}/run`
       const { job } = said(await call(path, { method: 'POST', headers })) as Import
       if (job === null) throw new Error('Nothing of the file is taken.')
-      await ended(job.id)
+      await ended(helene, job.id, 200)
     },
     'a run of all evaluations': async () => {
       const { job } = said(
@@ -71,7 +69,7 @@ async function measured(address: string): Promise<readonly Measure[]> {
           body: '{}',
         }),
       )
-      await ended(job.id)
+      await ended(helene, job.id, 200)
     },
   }
   const measures: Measure[] = []

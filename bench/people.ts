@@ -51,7 +51,7 @@ export async function measurePeople(): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   try {
     const url = process.env['BENCH_DATABASE_URL']
-    const sessions = await furnished(folder, url)
+    const signedIn = await furnished(folder, url)
     const product = await startProduct({
       ECOTRAME_DATA_DIR: folder,
       ECOTRAME_SEED: 'none',
@@ -59,7 +59,7 @@ export async function measurePeople(): Promise<readonly Measure[]> {
       ...(url === undefined ? {} : { DATABASE_URL: url }),
     })
     try {
-      return await worked(product, sessions)
+      return await worked(product, signedIn)
     } finally {
       await product.stop()
     }
@@ -81,8 +81,13 @@ async function takenOn(tx: Tx, organizationId: string): Promise<readonly SignedI
   const all: SignedIn[] = []
   for (let person = 0; person < people; person += 1) {
     const id = await createUser(tx, {
-      ...{ organizationId, teamId: null, role: 'organization_owner', language: 'en', passwordHash: '-' },
-      ...{ email: `person-${person}@a.example`, name: `Person ${person}` },
+      organizationId,
+      teamId: null,
+      role: 'organization_owner',
+      email: `person-${person}@a.example`,
+      name: `Person ${person}`,
+      language: 'en',
+      passwordHash: '-',
     })
     const { token } = await openSession(tx, { organizationId, userId: id }, inThreeHours)
     all.push({ id, code: token })

@@ -67,13 +67,13 @@ export async function heaviestCells(tx: Tx, looked: Looked, most: number): Promi
 }
 
 /**
- * Whether what is kept knows a product with a figure, of those that nothing has touched since; `null`: only the products
- * themselves can tell.
+ * Whether what is kept knows a product with a figure. If not, others may have one: those that something has touched since,
+ * and all where nothing kept can tell.
  */
-export async function keepsFigures(tx: Tx, looked: Looked): Promise<boolean | null> {
+export async function keepsFigures(tx: Tx, looked: Looked): Promise<boolean> {
   const counts = countsOf(looked.sight.organizationId, 'all')
   const kept = keptRows(looked, counts)
-  if (kept === null) return null
+  if (kept === null) return false
   const names = Object.keys(counts.numbers)
   const number = (name: keyof typeof counts.numbers) => sql.raw(`sums[${names.indexOf(name) + 1}]`)
   const { rows } = await tx.execute<{ found: boolean }>(
